@@ -1,0 +1,149 @@
+//! The kinds of a game, and the frame of its rules.
+
+use super::shape::turned;
+use crate::board::cells::Cells;
+use crate::board::geometry::Geometry;
+use crate::board::lines::Lines;
+use crate::board::piece::{Kind, MAX_KINDS};
+use crate::rules::{KindInfo, Resets, Rules};
+use crate::spec::error::Fault;
+use crate::spec::params::Name;
+use crate::spec::{Counters, Head};
+use crate::zobrist::Zobrist;
+use std::collections::BTreeMap;
+
+/// Finds a kind by its name in the file.
+pub(super) fn find(head: &Head, name: &Name) -> Result<Kind, Fault> {
+    let index = head.kinds.keys().position(|key| key == name.as_ref());
+    index.map(Kind::new).ok_or_else(|| {
+        let known: Vec<&str> = head.kinds.keys().map(String::as_str).collect();
+        Fault::new(
+            name.span(),
+            format!("no kind is called '{}'; there are {}", name.as_ref(), known.join(", ")),
+        )
+    })
+}
+
+/// The kinds in the order of their names.
+pub(super) fn kinds(
+    head: &Head,
+    board: &Geometry,
+    regions: &BTreeMap<String, Cells>,
+) -> Result<Vec<KindInfo>, Fault> {
+    if head.kinds.len() > MAX_KINDS {
+        let message = format!("a game has at most {MAX_KINDS} kinds, this one has {}", head.kinds.len());
+        return Err(Fault::new(head.id.span(), message));
+    }
+    let mut kinds = Vec::new();
+    for (key, spanned) in &head.kinds {
+        let spec = spanned.as_ref();
+        let letter = *spec.letter.as_ref();
+        for mark in [Some(&spec.letter), spec.mark.as_ref()].into_iter().flatten() {
+            if !mark.as_ref().is_ascii_uppercase() {
+                let message = format!("expected an upper-case letter A to Z, found {:?}", mark.as_ref());
+                return Err(Fault::new(mark.span(), message));
+            }
+        }
+        let sharing: Vec<(usize, bool)> = head
+            .kinds
+            .iter()
+            .enumerate()
+            .filter(|(_, (other, kind))| *other != key && *kind.as_ref().letter.as_ref() == letter)
+            .map(|(index, (_, kind))| (index, kind.as_ref().mark.is_some()))
+            .collect();
+        let unmarked = match (spec.mark.is_some(), sharing.as_slice()) {
+            (_, []) => None,
+            (true, [(other, false)]) => Some(Kind::new(*other)),
+            (false, [(_, true)]) => None,
+            _ => {
+                let message =
+                    format!("the letter {letter} is taken: two kinds may share it when just one has a mark");
+                return Err(Fault::new(spec.letter.span(), message));
+            }
+        };
+        if spec.mark.is_some() && (unmarked.is_none() || !spec.royal) {
+            let message = "a mark needs a royal kind and another royal kind with the same letter and no mark";
+            return Err(Fault::new(spanned.span(), message));
+        }
+        let parts = match &spec.parts {
+            None => None,
+            Some([one, other]) => Some([find(head, one)?, find(head, other)?]),
+        };
+        let region = match &spec.region {
+            None => board.cells(),
+            Some(name) => *regions.get(name.as_ref()).ok_or_else(|| {
+                let known: Vec<&str> = regions.keys().map(String::as_str).collect();
+                let message =
+                    format!("no region is called '{}'; there are: {}", name.as_ref(), known.join(", "));
+                Fault::new(name.span(), message)
+            })?,
+        };
+        kinds.push(KindInfo {
+            name: spec.name.clone(),
+            letter,
+            mark: spec.mark.as_ref().map(|mark| *mark.as_ref()),
+            unmarked,
+            parts,
+            region: [region, turned(board, region)],
+        });
+    }
+    Ok(kinds)
+}
+
+/// Rules that know board and kinds, and no moves yet.
+pub(super) fn bare_rules(head: &Head, board: Geometry, kinds: Vec<KindInfo>) -> Result<Rules, Fault> {
+    let id = head.id.as_ref();
+    if id.is_empty()
+        || id.len() > 64
+        || !id.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())
+    {
+        let message = format!("expected an id of 1 to 64 lower-case letters and digits, found '{id}'");
+        return Err(Fault::new(head.id.span(), message));
+    }
+    let royal_kinds = head
+        .kinds
+        .values()
+        .enumerate()
+        .filter(|(_, kind)| kind.as_ref().royal)
+        .fold(0u32, |set, (index, _)| set | 1 << index);
+    if royal_kinds == 0 {
+        return Err(Fault::new(head.id.span(), "no kind is royal: a game needs a royal piece"));
+    }
+    let mut resets = Resets::default();
+    for name in &head.reset {
+        match name.as_ref().as_str() {
+            "capture" => resets.capture = true,
+            "promotion" => resets.promotion = true,
+            _ => resets.kinds |= 1 << find(head, name)?.index(),
+        }
+    }
+    let count = kinds.len();
+    Ok(Rules {
+        id: id.clone(),
+        name: head.name.clone(),
+        lines: Lines::new(&board),
+        board,
+        kinds,
+        ways: [vec![Vec::new(); count], vec![Vec::new(); count]],
+        attacks: [Vec::new(), Vec::new()],
+        zobrist: Zobrist::new(),
+        royal_kinds,
+        touch: [0; crate::MAX_CELLS],
+        rights: Vec::new(),
+        counts_each_side: head.counters == Counters::EachSide,
+        resets,
+        goal: [Cells::EMPTY; 2],
+        forbidden: vec![[Cells::EMPTY; 2]; count],
+        stalemate_loses: false,
+        agreement: false,
+        specials: Vec::new(),
+        proposers: Vec::new(),
+        markers: Vec::new(),
+        settlers: Vec::new(),
+        validators: Vec::new(),
+        forbidders: Vec::new(),
+        judges: Vec::new(),
+        bmi2: crate::kernel::has_bmi2(),
+        start: Rules::no_start(),
+    })
+}

@@ -1,0 +1,239 @@
+//! From movement notation to the tables of [`crate::reach`], for each kind and side.
+
+use crate::attack::empty_table;
+use crate::betza::{self, CellColor, Conduct, Path, Term};
+use crate::board::cell::{Cell, MAX_CELLS};
+use crate::board::cells::Cells;
+use crate::board::lines::AXES;
+use crate::board::piece::Kind;
+use crate::board::side::Side;
+use crate::mv::TRAVEL;
+use crate::reach::{CellTable, Gate, Over, Shape, Step, Whose, conduct};
+use crate::rules::{KindInfo, Rules};
+use crate::spec::Head;
+use crate::spec::error::Fault;
+use crate::spec::params::Name;
+use crate::way::{WHOLE, Way};
+
+/// One target of a lame leap and the routes to it, of which one must be free.
+pub(super) struct Routes {
+    pub from: Cell,
+    pub to: Cell,
+    pub routes: Vec<Cells>,
+}
+
+/// One term of the notation on this board, for one kind and side.
+pub(super) enum Form {
+    Leap(CellTable),
+    Gates { routes: Vec<Routes>, foes_only: bool },
+    Line { axes: u8, reach: CellTable, over: Over },
+}
+
+/// Reads a kind's notation.
+pub(super) fn terms(moves: &Name, text_of: &str) -> Result<Vec<Term>, Fault> {
+    betza::parse(text_of).map_err(|error| {
+        // The notation stands between quotes: its own places begin one byte further on.
+        let start = moves.span().start + 1;
+        let span = start + error.span.start..start + error.span.end;
+        Fault::new(span, format!("movement notation: {}", error.message))
+    })
+}
+
+/// Lays one term out on the board.
+pub(super) fn form(rules: &Rules, info: &KindInfo, side: Side, term: &Term) -> Form {
+    let sources: Vec<Cell> = info.region[side.index()]
+        .into_iter()
+        .filter(|&cell| {
+            let row = rules.board.row_of(cell, side);
+            term.rows.is_none_or(|(first, last)| (usize::from(first)..=usize::from(last)).contains(&row))
+                && term.color.is_none_or(|color| (color == CellColor::White) == rules.board.is_white(cell))
+        })
+        .collect();
+    let region = info.region[side.index()];
+    let steps = || sources.iter().flat_map(|&from| term.steps.iter().map(move |&step| (from, step)));
+    match term.path {
+        Path::Leap => {
+            let mut table = empty_table();
+            for (from, (dx, dy)) in steps() {
+                if let Some(to) = rules.board.step(from, dx, dy, side)
+                    && region.has(to)
+                {
+                    table[from.index()].insert(to);
+                }
+            }
+            Form::Leap(table)
+        }
+        Path::Lame | Path::Ell => {
+            let mut routes = Vec::new();
+            for (from, (dx, dy)) in steps() {
+                let Some(to) = rules.board.step(from, dx, dy, side) else { continue };
+                let open: Vec<Cells> = match term.path {
+                    Path::Ell => [ell(dx, dy, true), ell(dx, dy, false)].to_vec(),
+                    _ => [lame(dx, dy)].to_vec(),
+                }
+                .into_iter()
+                .filter_map(|route| {
+                    route
+                        .into_iter()
+                        .map(|(dx, dy)| rules.board.step(from, dx, dy, side))
+                        .collect::<Option<Cells>>()
+                })
+                .collect();
+                if region.has(to) && !open.is_empty() {
+                    routes.push(Routes { from, to, routes: open });
+                }
+            }
+            Form::Gates { routes, foes_only: term.over.whose == Whose::Own }
+        }
+        Path::Slide { min, max } => {
+            let mut reach = empty_table();
+            let mut axes = 0;
+            for &(dx, dy) in &term.steps {
+                axes |=
+                    1 << AXES.iter().position(|&axis| axis == (dx, dy) || axis == (-dx, -dy)).unwrap_or(0);
+            }
+            for (from, (dx, dy)) in steps() {
+                let mut at = from;
+                for distance in 1..=max.unwrap_or(u8::MAX) {
+                    match rules.board.step(at, dx, dy, side) {
+                        Some(next) if region.has(next) => at = next,
+                        _ => break,
+                    }
+                    if distance >= min {
+                        reach[from.index()].insert(at);
+                    }
+                }
+            }
+            Form::Line { axes, reach, over: term.over }
+        }
+    }
+}
+
+/// The cells between on an L-shaped route: all of one direction, then all of the other.
+fn ell(dx: i8, dy: i8, files_first: bool) -> Vec<(i8, i8)> {
+    let mut route = Vec::new();
+    let (mut x, mut y) = (0, 0);
+    while (x, y) != (dx, dy) {
+        if (files_first && x != dx) || (!files_first && y == dy) {
+            x += dx.signum();
+        } else {
+            y += dy.signum();
+        }
+        route.push((x, y));
+    }
+    route.pop();
+    route
+}
+
+/// The cells between on a lame leap: straight first, then diagonally.
+fn lame(dx: i8, dy: i8) -> Vec<(i8, i8)> {
+    let straight = dx.abs().abs_diff(dy.abs()) as i8;
+    let (mut x, mut y) = (0, 0);
+    let mut route = Vec::new();
+    for step in 0..dx.abs().max(dy.abs()) {
+        if step < straight {
+            if dx.abs() > dy.abs() {
+                x += dx.signum();
+            } else {
+                y += dy.signum();
+            }
+        } else {
+            x += dx.signum();
+            y += dy.signum();
+        }
+        route.push((x, y));
+    }
+    route.pop();
+    route
+}
+
+/// What a term may do, as bits.
+pub(super) fn conduct_of(term: &Term) -> u8 {
+    match term.conduct {
+        Conduct::MoveAndCapture => conduct::QUIET | conduct::CAPTURE,
+        Conduct::MoveOnly => conduct::QUIET,
+        Conduct::CaptureOnly => conduct::CAPTURE,
+        Conduct::Shoot => conduct::SHOT,
+    }
+}
+
+fn shape(form: Form) -> Shape {
+    match form {
+        Form::Leap(table) => Shape::Leap(table),
+        Form::Line { axes, reach, over } if over == Over::NOTHING => Shape::Slide { axes, reach },
+        Form::Line { axes, reach, over } => Shape::Hop { axes, reach, over },
+        Form::Gates { routes, foes_only } => gates(&routes, foes_only),
+    }
+}
+
+fn gates(routes: &[Routes], foes_only: bool) -> Shape {
+    let mut starts = Box::new([0; MAX_CELLS + 1]);
+    let mut gates: Vec<Gate> = Vec::new();
+    for cell in 0..MAX_CELLS {
+        let first = gates.len();
+        starts[cell] = first as u32;
+        for entry in routes.iter().filter(|entry| entry.from.index() == cell) {
+            for &block in &entry.routes {
+                match gates[first..].iter_mut().find(|gate| gate.block == block) {
+                    Some(gate) => gate.to.insert(entry.to),
+                    None => gates.push(Gate { block, to: Cells::of(entry.to) }),
+                }
+            }
+        }
+    }
+    starts[MAX_CELLS] = gates.len() as u32;
+    Shape::Gates { gates, starts, foes_only }
+}
+
+/// Merges steps that do the same in the same form.
+fn merge(steps: Vec<Step>) -> Vec<Step> {
+    let mut merged: Vec<Step> = Vec::new();
+    for step in steps {
+        let twin = merged.iter_mut().filter(|other| other.conduct == step.conduct).find_map(|other| {
+            match (&mut other.shape, &step.shape) {
+                (Shape::Leap(table), Shape::Leap(more)) => Some((table, more)),
+                (Shape::Slide { axes, reach }, Shape::Slide { axes: more_axes, reach: more }) => {
+                    *axes |= more_axes;
+                    Some((reach, more))
+                }
+                _ => None,
+            }
+        });
+        match twin {
+            Some((table, more)) => table.iter_mut().zip(more.iter()).for_each(|(set, &more)| *set |= more),
+            None => merged.push(step),
+        }
+    }
+    merged
+}
+
+/// Gives every kind the way in which the whole piece moves.
+pub(super) fn install(head: &Head, rules: &mut Rules) -> Result<(), Fault> {
+    for (index, spec) in head.kinds.values().enumerate() {
+        let moves = &spec.as_ref().moves;
+        let terms = terms(moves, moves.as_ref())?;
+        for side in Side::BOTH {
+            let steps = terms
+                .iter()
+                .map(|term| Step {
+                    conduct: conduct_of(term),
+                    shape: shape(form(rules, &rules.kinds[index], side, term)),
+                })
+                .collect();
+            let way = Way {
+                steps: merge(steps).into(),
+                arrives: Kind::new(index),
+                leaves: None,
+                royal: spec.as_ref().royal,
+                tag: TRAVEL,
+                arg: WHOLE,
+                join: None,
+                barred: 0,
+                heeds_mark: false,
+                arrivals: Vec::new(),
+            };
+            rules.ways[side.index()][index].push(way);
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,42 @@
+//! The rules of large unusual chess games, compiled from data.
+//!
+//! A game is a TOML file ([`Rules::from_toml`]); nothing else in this crate knows any game. The crate
+//! does no I/O, starts no thread and builds for wasm.
+
+mod attack;
+mod betza;
+mod board;
+mod compile;
+mod danger;
+mod edits;
+mod generate;
+mod kernel;
+mod line;
+mod mv;
+mod notation;
+mod play;
+mod position;
+mod reach;
+mod rule;
+mod rules;
+mod spec;
+mod verdict;
+mod way;
+mod zobrist;
+
+pub use board::cell::{Cell, MAX_CELLS};
+pub use board::cells::{CellIter, Cells};
+pub use board::geometry::{DIRECTIONS, Geometry};
+pub use board::piece::{Kind, MAX_KINDS, Piece};
+pub use board::side::Side;
+pub use edits::{Edit, Edits, MAX_EDITS};
+pub use line::Line;
+pub use mv::Move;
+pub use notation::fen::FenError;
+pub use notation::movetext::MoveError;
+pub use position::Position;
+pub use rules::Rules;
+pub use spec::error::GameError;
+pub use verdict::{Ending, Reason, Verdict};
+
+include!(concat!(env!("OUT_DIR"), "/shipped.rs"));

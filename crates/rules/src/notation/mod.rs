@@ -1,0 +1,5 @@
+//! Positions and moves as text.
+
+pub mod fen;
+pub mod movetext;
+pub(crate) mod placement;

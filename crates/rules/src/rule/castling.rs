@@ -1,0 +1,135 @@
+//! The royal and one or more partners move at once, once a game (RULES 2.7).
+
+use super::{Hook, SpecialRule};
+use crate::board::cell::Cell;
+use crate::board::cells::Cells;
+use crate::board::piece::{Kind, Piece};
+use crate::board::side::Side;
+use crate::compile::builder::Builder;
+use crate::edits::Edits;
+use crate::mv::Move;
+use crate::position::Position;
+use crate::rules::{Holder, Right, Rules};
+use crate::spec::error::Fault;
+use crate::spec::params::{Name, Params};
+use serde::Deserialize;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Keys {
+    rights: Vec<RightKeys>,
+    becomes: Option<Name>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RightKeys {
+    letter: toml::Spanned<char>,
+    side: SideKey,
+    /// Kind, from, to: first the royal, then its partners.
+    moves: Vec<(Name, Name, Name)>,
+}
+
+#[derive(Deserialize, Clone, Copy)]
+#[serde(rename_all = "lowercase")]
+enum SideKey {
+    White,
+    Black,
+}
+
+/// One castling.
+#[derive(Debug)]
+struct Castle {
+    bit: u16,
+    side: Side,
+    /// Piece, from, to: first the royal.
+    moves: Vec<(Piece, Cell, Cell)>,
+    /// Cells that must be empty.
+    empty: Cells,
+    /// Cells that must not be attacked.
+    safe: Cells,
+}
+
+/// `arg` of a move: which castling.
+#[derive(Debug)]
+struct Castling {
+    tag: u8,
+    castles: Vec<Castle>,
+    becomes: Option<Kind>,
+}
+
+pub(super) fn install(params: Params<'_>, builder: &mut Builder<'_>) -> Result<(), Fault> {
+    let keys: Keys = params.read()?;
+    let becomes = keys.becomes.as_ref().map(|name| builder.royal(name)).transpose()?;
+    let mut castles = Vec::new();
+    for keys in &keys.rights {
+        let side = match keys.side {
+            SideKey::White => Side::White,
+            SideKey::Black => Side::Black,
+        };
+        let castle = castle(keys, side, builder)?;
+        let pieces = castle.moves.iter().map(|&(piece, from, _)| (from, piece)).collect();
+        builder.add_right(
+            keys.letter.span(),
+            Right { letter: *keys.letter.as_ref(), side, holder: Holder::Bit { bit: castle.bit, pieces } },
+        )?;
+        for &(_, from, _) in &castle.moves {
+            builder.rules.touch[from.index()] |= castle.bit;
+        }
+        castles.push(castle);
+    }
+    builder.add_with(|tag| Box::new(Castling { tag, castles, becomes }), &[Hook::Propose]);
+    Ok(())
+}
+
+fn castle(keys: &RightKeys, side: Side, builder: &mut Builder<'_>) -> Result<Castle, Fault> {
+    let mut moves = Vec::new();
+    for (name, from, to) in &keys.moves {
+        let kind = if moves.is_empty() { builder.royal(name)? } else { builder.kind(name)? };
+        moves.push((Piece::new(side, kind), builder.cell(from)?, builder.cell(to)?));
+    }
+    let Some(&(_, from, to)) = moves.first() else {
+        return Err(Fault::new(keys.letter.span(), "a castling moves at least the royal"));
+    };
+    if moves.len() > 3 {
+        return Err(Fault::new(keys.letter.span(), "a castling moves at most three pieces"));
+    }
+    let bit = builder.next_right(keys.letter.span())?;
+    let path = |from: Cell, to: Cell| builder.rules.lines.between(from, to) | Cells::of(to);
+    let origins: Cells = moves.iter().map(|&(_, from, _)| from).collect();
+    let targets: Cells = moves.iter().map(|&(_, _, to)| to).collect();
+    if origins.count() as usize != moves.len() || targets.count() as usize != moves.len() {
+        return Err(Fault::new(keys.letter.span(), "two pieces of one castling share a cell"));
+    }
+    let crossed = moves.iter().fold(Cells::EMPTY, |set, &(_, from, to)| set | path(from, to));
+    Ok(Castle { bit, side, empty: crossed - origins, safe: path(from, to) | Cells::of(from), moves })
+}
+
+impl SpecialRule for Castling {
+    fn propose(&self, rules: &Rules, position: &Position, offer: &mut dyn FnMut(Move)) {
+        if position.rights == 0 || position.checkers().any() {
+            return;
+        }
+        for (index, castle) in self.castles.iter().enumerate() {
+            if castle.side == position.turn
+                && position.rights & castle.bit != 0
+                && !castle.empty.meets(position.occupied())
+                && castle.safe.into_iter().all(|cell| !rules.is_attacked(position, cell))
+            {
+                let (_, from, to) = castle.moves[0];
+                offer(Move::new(from, to, self.tag, index as u8));
+            }
+        }
+    }
+
+    fn unfold(&self, _rules: &Rules, _position: &Position, mv: Move, edits: &mut Edits) {
+        let castle = &self.castles[usize::from(mv.arg)];
+        for &(_, from, _) in &castle.moves {
+            edits.lift(from);
+        }
+        for (index, &(piece, _, to)) in castle.moves.iter().enumerate() {
+            let kind = if index == 0 { self.becomes.unwrap_or(piece.kind()) } else { piece.kind() };
+            edits.put(to, Piece::new(piece.side(), kind));
+        }
+    }
+}

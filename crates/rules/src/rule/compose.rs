@@ -1,0 +1,78 @@
+//! Certain kinds, whole or just split off, may end on a friendly piece and make a compound (RULES 2.4).
+
+use super::SpecialRule;
+use crate::board::piece::{Kind, MAX_KINDS, Piece};
+use crate::board::side::Side;
+use crate::compile::builder::Builder;
+use crate::edits::Edits;
+use crate::mv::Move;
+use crate::position::Position;
+use crate::rules::Rules;
+use crate::spec::error::Fault;
+use crate::spec::params::{Name, Params};
+use crate::way::{Join, WHOLE};
+use serde::Deserialize;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Keys {
+    movers: Vec<Name>,
+}
+
+/// `arg` of a move is its way's: the kind that leaves a compound, or [`WHOLE`].
+#[derive(Debug)]
+struct Compose;
+
+pub(super) fn install(params: Params<'_>, builder: &mut Builder<'_>) -> Result<(), Fault> {
+    let keys: Keys = params.read()?;
+    let tag = builder.add(Box::new(Compose), &[]);
+    for name in &keys.movers {
+        let mover = builder.kind(name)?;
+        let mut result = [None; MAX_KINDS];
+        for (index, info) in builder.rules.kinds.iter().enumerate() {
+            if let Some([one, other]) = info.parts {
+                let compound = Some(Kind::new(index));
+                if one == mover {
+                    result[other.index()] = compound;
+                } else if other == mover {
+                    result[one.index()] = compound;
+                }
+            }
+        }
+        if result.iter().all(Option::is_none) {
+            return Err(Fault::new(name.span(), format!("no compound has the part '{}'", name.as_ref())));
+        }
+        for side in Side::BOTH {
+            for way in builder.rules.ways[side.index()].iter_mut().flatten() {
+                if way.arrives == mover {
+                    way.join = Some(Join { tag, result });
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+impl SpecialRule for Compose {
+    fn unfold(&self, rules: &Rules, position: &Position, mv: Move, edits: &mut Edits) {
+        let (Some(piece), Some(friend)) = (position.piece_on(mv.from()), position.piece_on(mv.to())) else {
+            return;
+        };
+        let part = rules.ways_of(piece).iter().find(|way| way.join.is_some() && way.arg == mv.arg);
+        let Some((way, join)) = part.and_then(|way| Some((way, way.join.as_ref()?))) else { return };
+        let Some(compound) = join.result[friend.kind().index()] else { return };
+        edits.lift(mv.from());
+        if let Some(stays) = way.leaves {
+            edits.put(mv.from(), Piece::new(piece.side(), stays));
+        }
+        edits.lift(mv.to());
+        edits.put(mv.to(), Piece::new(piece.side(), compound));
+        edits.reset = rules.resets.kinds >> way.arrives.index() & 1 != 0;
+    }
+
+    fn suffix(&self, rules: &Rules, mv: Move, text: &mut String) {
+        if mv.arg != WHOLE {
+            text.push(rules.kinds[usize::from(mv.arg)].letter.to_ascii_lowercase());
+        }
+    }
+}

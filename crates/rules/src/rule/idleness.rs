@@ -1,0 +1,32 @@
+//! A side that makes too many moves in a row without resetting its counter loses (RULES 2.8).
+
+use super::{Hook, SpecialRule};
+use crate::compile::builder::Builder;
+use crate::line::Line;
+use crate::spec::error::Fault;
+use crate::spec::params::{Count, Params};
+use crate::verdict::{Reason, Verdict};
+
+#[derive(Debug)]
+struct Idleness {
+    moves: u32,
+}
+
+pub(super) fn install(params: Params<'_>, builder: &mut Builder<'_>) -> Result<(), Fault> {
+    let span = params.span();
+    let moves = params.read::<Count>()?.moves.get();
+    if !builder.rules.counts_each_side {
+        return Err(Fault::new(span, "this rule needs `counters = \"each-side\"`"));
+    }
+    builder.add(Box::new(Idleness { moves }), &[Hook::Judge]);
+    Ok(())
+}
+
+impl SpecialRule for Idleness {
+    fn judge(&self, line: &Line<'_>) -> Option<Verdict> {
+        let position = line.position();
+        let mover = position.turn.other();
+        (position.counter(mover) >= self.moves)
+            .then(|| Verdict { winner: Some(position.turn), reason: Reason::Inactivity })
+    }
+}

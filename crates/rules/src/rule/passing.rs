@@ -1,0 +1,123 @@
+//! A pawn that goes two rows at once may be taken as if it had gone one (en passant; RULES 2.5, 4.3).
+
+use super::{Hook, SpecialRule};
+use crate::board::cell::Cell;
+use crate::board::cells::Cells;
+use crate::board::side::Side;
+use crate::compile::builder::Builder;
+use crate::edits::Edits;
+use crate::mv::{Move, TRAVEL};
+use crate::play::arrive;
+use crate::position::Position;
+use crate::reach::CellTable;
+use crate::rules::Rules;
+use crate::spec::error::Fault;
+use crate::spec::params::{Name, Params};
+use serde::Deserialize;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Keys {
+    pawns: Vec<Name>,
+}
+
+#[derive(Debug)]
+struct Passing {
+    tag: u8,
+    /// The pawns, as bits of kinds.
+    pawns: u32,
+    /// For each pawn kind the cells from which it takes on a cell, for each side.
+    takers: Vec<(crate::Kind, [CellTable; 2])>,
+}
+
+pub(super) fn install(params: Params<'_>, builder: &mut Builder<'_>) -> Result<(), Fault> {
+    let keys: Keys = params.read()?;
+    let tag = builder.next_tag();
+    let mut rule = Passing { tag, pawns: 0, takers: Vec::new() };
+    for name in &keys.pawns {
+        let pawn = builder.kind(name)?;
+        rule.pawns |= 1 << pawn.index();
+        rule.takers.push((pawn, Side::BOTH.map(|side| builder.takers(side, pawn))));
+        for side in Side::BOTH {
+            for way in builder.rules.ways[side.index()].iter_mut().flatten() {
+                way.heeds_mark |= way.arrives == pawn;
+            }
+        }
+    }
+    builder.add(Box::new(rule), &[Hook::Propose, Hook::Mark, Hook::Validate]);
+    Ok(())
+}
+
+impl Passing {
+    /// The side's pawns that can take on the marked cell by their way of moving.
+    fn takers(&self, position: &Position, side: Side, mark: Cell) -> Cells {
+        self.takers.iter().fold(Cells::EMPTY, |set, (pawn, tables)| {
+            set | position.pieces(side, *pawn) & tables[side.index()][mark.index()]
+        })
+    }
+
+    /// Where the pawn stands that has just passed over the marked cell.
+    fn passed(rules: &Rules, mark: Cell, mover: Side) -> Option<Cell> {
+        rules.board.step(mark, 0, 1, mover)
+    }
+}
+
+impl SpecialRule for Passing {
+    fn propose(&self, _rules: &Rules, position: &Position, offer: &mut dyn FnMut(Move)) {
+        if let Some(mark) = position.mark {
+            for from in self.takers(position, position.turn, mark) {
+                offer(Move::new(from, mark, self.tag, 0));
+            }
+        }
+    }
+
+    fn unfold(&self, rules: &Rules, position: &Position, mv: Move, edits: &mut Edits) {
+        let Some(pawn) = position.piece_on(mv.from()) else { return };
+        let Some(passed) = Passing::passed(rules, mv.to(), pawn.side().other()) else { return };
+        edits.lift(mv.from());
+        edits.lift(passed);
+        arrive(rules, position, mv, pawn, edits);
+        edits.reset |= rules.resets.capture;
+    }
+
+    fn mark(&self, rules: &Rules, position: &Position, mv: Move, edits: &mut Edits) {
+        if mv.tag != TRAVEL {
+            return;
+        }
+        let Some(pawn) = position.piece_on(mv.from()) else { return };
+        if self.pawns >> pawn.kind().index() & 1 == 0 {
+            return;
+        }
+        let Some(cell) = rules.board.step(mv.from(), 0, 1, pawn.side()) else { return };
+        if rules.board.step(cell, 0, 1, pawn.side()) == Some(mv.to())
+            && self.takers(position, pawn.side().other(), cell).any()
+        {
+            edits.mark = Some(cell);
+        }
+    }
+
+    fn fault(&self, rules: &Rules, position: &Position) -> Option<String> {
+        let mark = position.mark?;
+        let mover = position.turn.other();
+        let name = rules.board.cell_name(mark);
+        let origin = rules.board.step(mark, 0, -1, mover);
+        let passed = Passing::passed(rules, mark, mover);
+        let just_passed = origin.zip(passed).is_some_and(|(origin, passed)| {
+            let pawn = position.piece_on(passed);
+            pawn.is_some_and(|pawn| {
+                pawn.side() == mover
+                    && self.pawns >> pawn.kind().index() & 1 != 0
+                    && position.piece_on(mark).is_none()
+                    && position.piece_on(origin).is_none()
+                    && rules.could_travel(pawn, origin, passed)
+            })
+        });
+        if !just_passed {
+            return Some(format!("ep {name}: no pawn can have just passed over this cell"));
+        }
+        if self.takers(position, position.turn, mark).is_empty() {
+            return Some(format!("ep {name}: no enemy pawn could capture there; write '-'"));
+        }
+        None
+    }
+}

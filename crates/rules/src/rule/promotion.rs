@@ -1,0 +1,133 @@
+//! A piece that arrives on certain rows by a move ahead becomes another (RULES 2.5, 4.3, 5.3).
+
+use super::SpecialRule;
+use crate::attack::empty_table;
+use crate::board::cell::{Cell, MAX_CELLS};
+use crate::board::piece::{Kind, Piece};
+use crate::board::side::Side;
+use crate::compile::builder::Builder;
+use crate::edits::Edits;
+use crate::mv::Move;
+use crate::play::arrive;
+use crate::position::Position;
+use crate::rules::Rules;
+use crate::spec::error::Fault;
+use crate::spec::params::{Name, Params};
+use crate::way::Arrival;
+use serde::Deserialize;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Keys {
+    steps: Vec<Step>,
+    limit: Option<Limit>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Step {
+    kind: Name,
+    row: toml::Spanned<usize>,
+    to: Vec<Name>,
+    #[serde(default)]
+    must: bool,
+}
+
+#[derive(Deserialize, Clone, Copy, PartialEq, Eq)]
+#[serde(rename_all = "lowercase")]
+enum Limit {
+    /// Only kinds of which fewer are on the board than in the start position.
+    Captured,
+}
+
+/// `arg` of a move: the new kind.
+#[derive(Debug)]
+struct Promotion {
+    tag: u8,
+    /// For each cell of arrival and side what may come of the pieces that arrive there.
+    choices: Box<[[Vec<(Kind, Kind)>; MAX_CELLS]; 2]>,
+    /// How many of each kind one side may have at most, where that is limited.
+    limits: Option<[[u32; 32]; 2]>,
+}
+
+pub(super) fn install(params: Params<'_>, builder: &mut Builder<'_>) -> Result<(), Fault> {
+    let keys: Keys = params.read()?;
+    let tag = builder.next_tag();
+    let mut choices = Box::new([const { [const { Vec::new() }; MAX_CELLS] }; 2]);
+    for step in &keys.steps {
+        let kind = builder.kind(&step.kind)?;
+        let mut results = Vec::new();
+        for name in &step.to {
+            let result = builder.kind(name)?;
+            if builder.rules.is_royal(result) {
+                return Err(Fault::new(
+                    name.span(),
+                    format!("'{}' is royal: nothing promotes to it", name.as_ref()),
+                ));
+            }
+            if results.contains(&result) {
+                return Err(Fault::new(name.span(), format!("'{}' is named twice", name.as_ref())));
+            }
+            results.push(result);
+        }
+        if results.is_empty() {
+            return Err(Fault::new(step.kind.span(), "a promotion needs at least one kind in `to`"));
+        }
+        for side in Side::BOTH {
+            let row = builder.row(&step.row, side)?;
+            for cell in row {
+                let list: &mut Vec<(Kind, Kind)> = &mut choices[side.index()][cell.index()];
+                if list.iter().any(|(from, _)| *from == kind) {
+                    let text =
+                        format!("row {} of '{}' is given twice", step.row.as_ref(), step.kind.as_ref());
+                    return Err(Fault::new(step.row.span(), text));
+                }
+                list.extend(results.iter().map(|&result| (kind, result)));
+            }
+            if step.must {
+                builder.forbid(kind, side, row);
+            }
+            let mut zone = empty_table();
+            for from in builder.rules.board.cells() {
+                let departed = builder.rules.board.row_of(from, side);
+                if departed < *step.row.as_ref() {
+                    zone[from.index()] = row;
+                }
+            }
+            for way in builder.rules.ways[side.index()].iter_mut().flatten() {
+                if way.arrives == kind {
+                    way.arrivals.push(Arrival { tag, zone: zone.clone(), instead: step.must, plain: true });
+                }
+            }
+        }
+    }
+    let limits = keys.limit.map(|Limit::Captured| builder.start_counts());
+    builder.add(Box::new(Promotion { tag, choices, limits }), &[]);
+    Ok(())
+}
+
+impl SpecialRule for Promotion {
+    fn arrive(&self, _rules: &Rules, position: &Position, from: Cell, to: Cell, offer: &mut dyn FnMut(Move)) {
+        let Some(piece) = position.piece_on(from) else { return };
+        let side = piece.side();
+        for &(kind, result) in &self.choices[side.index()][to.index()] {
+            let left = self.limits.as_ref().is_none_or(|limits| {
+                position.pieces(side, result).count() < limits[side.index()][result.index()]
+            });
+            if kind == piece.kind() && left {
+                offer(Move::new(from, to, self.tag, result.index() as u8));
+            }
+        }
+    }
+
+    fn unfold(&self, rules: &Rules, position: &Position, mv: Move, edits: &mut Edits) {
+        let Some(piece) = position.piece_on(mv.from()) else { return };
+        edits.lift(mv.from());
+        arrive(rules, position, mv, Piece::new(piece.side(), Kind::new(mv.arg.into())), edits);
+        edits.reset |= rules.resets.promotion || rules.resets.kinds >> piece.kind().index() & 1 != 0;
+    }
+
+    fn suffix(&self, rules: &Rules, mv: Move, text: &mut String) {
+        text.push(rules.kinds[usize::from(mv.arg)].letter.to_ascii_lowercase());
+    }
+}

@@ -1,0 +1,2 @@
+//! Everything that is done to the project.
+fn main() {}
