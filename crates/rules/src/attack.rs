@@ -41,6 +41,8 @@ pub(crate) struct Attack {
     /// For each target the cells from which an attack is possible on some board.
     pub from: CellTable,
     pub shape: AttackShape,
+    /// Whether only a royal can be attacked so.
+    pub royals_only: bool,
 }
 
 /// For each attack of one side the cells of the pieces that have it.

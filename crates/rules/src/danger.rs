@@ -43,6 +43,14 @@ impl Default for Danger {
     }
 }
 
+impl Danger {
+    /// Nothing is taken for safe: every move needs a test.
+    pub fn suspect_all(checkers: Cells) -> Danger {
+        let all = Cells::ALL;
+        Danger { checkers, pins: all, hurdles: all, closers: all, covers: all, answers: all, sure: false }
+    }
+}
+
 /// Finds the danger to the royal of the side to move.
 #[inline(always)]
 pub(crate) fn assess(rules: &Rules, position: &Position) -> Danger {

@@ -1,16 +1,21 @@
-//! The door to the tight loops: each is compiled once for every processor and once for x86-64 with
-//! BMI2, and the better one is taken at run time.
+//! The door to the tight loops: they are compiled for every processor and once more for x86-64 with
+//! BMI2, and the rules say which is taken ([`Sliders`]).
 
 use crate::board::cells::Cells;
-use crate::board::lines::Portable;
+use crate::board::lines::{Portable, Sliders, Walking};
 use crate::generate::{self, Sink};
 use crate::mv::Move;
 use crate::play;
 use crate::position::Position;
 use crate::rules::Rules;
 
+/// The fastest way of this processor.
+pub(crate) fn best_sliders() -> Sliders {
+    if has_bmi2() { Sliders::Bmi2 } else { Sliders::Arithmetic }
+}
+
 /// Whether this processor has what the fast versions need.
-pub(crate) fn has_bmi2() -> bool {
+fn has_bmi2() -> bool {
     #[cfg(target_arch = "x86_64")]
     {
         std::arch::is_x86_feature_detected!("bmi2")
@@ -49,20 +54,20 @@ pub(crate) fn generate<S: Sink>(rules: &Rules, position: &Position, only: Cells,
 /// The moves that would be legal if nobody had reached the goal.
 #[inline]
 pub(crate) fn generate_past_goal<S: Sink>(rules: &Rules, position: &Position, only: Cells, sink: &mut S) {
-    #[cfg(target_arch = "x86_64")]
-    if rules.bmi2 {
-        // SAFETY: `Rules::bmi2` is set only when `has_bmi2` found all the features of this function.
-        unsafe { bmi2::generate(rules, position, only, sink) };
-        return;
+    match rules.sliders {
+        // SAFETY: `Rules::sliders` is this only after `has_bmi2` found all the features of this function.
+        #[cfg(target_arch = "x86_64")]
+        Sliders::Bmi2 => unsafe { bmi2::generate(rules, position, only, sink) },
+        Sliders::Walking => generate::generate::<Walking, S>(rules, position, only, sink),
+        _ => generate::generate::<Portable, S>(rules, position, only, sink),
     }
-    generate::generate::<Portable, S>(rules, position, only, sink);
 }
 
 /// The position after a legal move.
 #[inline]
 pub(crate) fn play(rules: &Rules, position: &Position, mv: Move) -> Position {
     #[cfg(target_arch = "x86_64")]
-    if rules.bmi2 {
+    if rules.sliders == Sliders::Bmi2 {
         // SAFETY: as above.
         return unsafe { bmi2::play(rules, position, mv) };
     }

@@ -27,6 +27,7 @@ mod zobrist;
 pub use board::cell::{Cell, MAX_CELLS};
 pub use board::cells::{CellIter, Cells};
 pub use board::geometry::{DIRECTIONS, Geometry};
+pub use board::lines::Sliders;
 pub use board::piece::{Kind, MAX_KINDS, Piece};
 pub use board::side::Side;
 pub use edits::{Edit, Edits, MAX_EDITS};

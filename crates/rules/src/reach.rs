@@ -102,6 +102,18 @@ fn hop<M: Machine>(lines: &Lines, axes: u8, cell: Cell, over: Over, view: View) 
 }
 
 impl Shape {
+    /// The cells that may be reached from `cell` on some board.
+    pub fn furthest(&self, cell: Cell) -> Cells {
+        match self {
+            Shape::Leap(table) => table[cell.index()],
+            Shape::Slide { reach, .. } | Shape::Hop { reach, .. } => reach[cell.index()],
+            Shape::Gates { gates, starts, .. } => {
+                let range = starts[cell.index()] as usize..starts[cell.index() + 1] as usize;
+                gates[range].iter().fold(Cells::EMPTY, |set, gate| set | gate.to)
+            }
+        }
+    }
+
     /// The cells that a piece on `cell` reaches, friends and enemies on them included.
     #[inline(always)]
     pub fn reached<M: Machine>(&self, lines: &Lines, cell: Cell, view: View) -> Cells {

@@ -4,9 +4,10 @@ use crate::attack::{Attack, attacked, gather};
 use crate::board::cell::{Cell, MAX_CELLS};
 use crate::board::cells::Cells;
 use crate::board::geometry::Geometry;
-use crate::board::lines::{Lines, Portable};
+use crate::board::lines::{Lines, Portable, Sliders, Walking};
 use crate::board::piece::{Kind, Piece};
 use crate::board::side::Side;
+use crate::danger::Danger;
 use crate::generate::Count;
 use crate::kernel;
 use crate::mv::{FIRST_SPECIAL, Move};
@@ -82,6 +83,8 @@ pub struct Rules {
     pub(crate) attacks: [Vec<Attack>; 2],
     pub(crate) zobrist: Zobrist,
     pub(crate) royal_kinds: u32,
+    /// Kinds that some others cannot capture, as bits.
+    pub(crate) immune: u32,
     /// For each cell the rights that are lost when anything changes there.
     pub(crate) touch: [u16; MAX_CELLS],
     pub(crate) rights: Vec<Right>,
@@ -100,7 +103,7 @@ pub struct Rules {
     pub(crate) validators: Vec<u8>,
     pub(crate) forbidders: Vec<u8>,
     pub(crate) judges: Vec<u8>,
-    pub(crate) bmi2: bool,
+    pub(crate) sliders: Sliders,
     pub(crate) start: Position,
 }
 
@@ -239,15 +242,60 @@ impl Rules {
         attacked(self, position, &gather(self, position), cell, view)
     }
 
-    /// The pieces of the opponent of the side to move that attack a cell.
+    /// The pieces of the opponent of the side to move that attack a cell, as if a piece of the side to move
+    /// stood there; immunity is heeded where one does.
     pub fn attackers(&self, position: &Position, cell: Cell) -> Cells {
         let us = position.turn;
         let view = View { own: position.side(us), enemy: position.side(us.other()) };
-        let attacks = &self.attacks[us.other().index()];
-        attacks
-            .iter()
-            .zip(&gather(self, position))
-            .fold(Cells::EMPTY, |set, (attack, &from)| set | attack.through(self, from, cell, view))
+        let attacks = self.attacks[us.other().index()].iter().zip(gather(self, position));
+        let found = attacks
+            .filter(|(attack, _)| !attack.royals_only || cell == position.royal(us))
+            .fold(Cells::EMPTY, |set, (attack, from)| set | attack.through(self, from, cell, view));
+        match position.piece_on(cell) {
+            Some(victim) if self.immune >> victim.kind().index() & 1 != 0 => {
+                found & self.captures_on(position, us.other(), cell)
+            }
+            _ => found,
+        }
+    }
+
+    /// The slow twin of [`Rules::attackers`]: the pieces of a side that have a capturing move or a shot on a
+    /// cell, found by moving each of them; pins and whose turn it is do not matter.
+    pub fn captures_on(&self, position: &Position, side: Side, cell: Cell) -> Cells {
+        let view = View { own: position.side(side), enemy: position.side(side.other()) };
+        let barred = |way: &Way| {
+            position.piece_on(cell).is_some_and(|victim| way.barred >> victim.kind().index() & 1 != 0)
+        };
+        let takes = |from: Cell, way: &Way| {
+            let takes =
+                way.steps.iter().filter(|step| step.conduct & (conduct::CAPTURE | conduct::SHOT) != 0);
+            takes.into_iter().any(|step| step.shape.reached::<Walking>(&self.lines, from, view).has(cell))
+        };
+        let pieces = position.side(side).into_iter();
+        pieces
+            .filter(|&from| {
+                let ways = position.piece_on(from).map_or(&[][..], |piece| self.ways_of(piece));
+                ways.iter().any(|way| !barred(way) && takes(from, way))
+            })
+            .collect()
+    }
+
+    /// The slow twin of [`Rules::legal_moves`]: every move is tested for the royal's safety, none is taken
+    /// for safe because of where it begins and ends.
+    pub fn legal_moves_tested(&self, position: &Position, moves: &mut Vec<Move>) {
+        let mut position = position.clone();
+        position.danger = Danger::suspect_all(position.checkers());
+        self.legal_moves(&position, moves);
+    }
+
+    /// Chooses how sliders are found; the fastest way is chosen when the game is compiled. Returns whether
+    /// this processor has that way; if not, nothing changes.
+    pub fn use_sliders(&mut self, sliders: Sliders) -> bool {
+        let available = sliders != Sliders::Bmi2 || kernel::best_sliders() == Sliders::Bmi2;
+        if available {
+            self.sliders = sliders;
+        }
+        available
     }
 
     pub(crate) fn special(&self, tag: u8) -> &dyn SpecialRule {
@@ -271,7 +319,14 @@ impl Rules {
         })
     }
 
-    pub(crate) fn is_royal(&self, kind: Kind) -> bool {
+    /// Whether a piece can stand on a cell: within its region, and not where it changes or goes on arrival.
+    pub fn may_stand(&self, piece: Piece, cell: Cell) -> bool {
+        let (kind, side) = (piece.kind().index(), piece.side().index());
+        self.kinds[kind].region[side].has(cell) && !self.forbidden[kind][side].has(cell)
+    }
+
+    /// Whether a kind is royal.
+    pub fn is_royal(&self, kind: Kind) -> bool {
         self.royal_kinds >> kind.index() & 1 != 0
     }
 }

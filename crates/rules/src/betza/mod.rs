@@ -67,11 +67,11 @@ impl Over {
 pub enum Path {
     /// Straight to the target, whatever stands between.
     Leap,
-    /// A leap that needs one cell empty: the orthogonal neighbour on the longer way for (1,2), the cell between
-    /// for (0,2) and (2,2).
+    /// A leap that needs one cell empty: the orthogonal neighbour on the longer way for (1,2), the cell
+    /// between for (0,2) and (2,2).
     Lame,
-    /// Along one of the two L-shaped routes, first all of one direction and then all of the other. Each of the
-    /// route's cells exists, and what may stand on them is the term's [`Over`].
+    /// Along one of the two L-shaped routes, first all of one direction and then all of the other. Each of
+    /// the route's cells exists, and what may stand on them is the term's [`Over`].
     Ell,
     /// Along a line, with the step as its unit.
     Slide {
@@ -139,8 +139,8 @@ impl std::error::Error for BetzaError {}
 /// cell of each line twice.
 ///
 /// # Errors
-/// When the text is longer than [`MAX_TEXT`], holds no term, is not in the notation of `docs/GAMES.md`, or has
-/// a term that no piece could follow (`ffllN`, `nW`, `N{over 1}`).
+/// When the text is longer than [`MAX_TEXT`], holds no term, is not in the notation of `docs/GAMES.md`, or
+/// has a term that no piece could follow (`ffllN`, `nW`, `N{over 1}`).
 pub fn parse(text: &str) -> Result<Vec<Term>, BetzaError> {
     if text.len() > MAX_TEXT {
         let found = format!("{} bytes", text.len());

@@ -329,9 +329,9 @@ proptest! {
     fn any_text_of_words_has_an_answer(
         words in prop::collection::vec(
             prop::sample::select(vec![
-                "f", "s", "l", "m", "c", "x", "n", "W", "F", "N", "A", "K", "R", "Q", "2", "3-5", "{", "}", ", ", " ",
-                "row ", "over ", "any ", "own", "enemy", "0-1", "1 ", "16", "route ell", "color white", "{row 3}",
-                "{over 0-1}", "{route ell}", "{over any own}",
+                "f", "s", "l", "m", "c", "x", "n", "W", "F", "N", "A", "K", "R", "Q", "2", "3-5", "16", "{", "}",
+                ", ", " ", "row ", "over ", "any ", "own", "enemy", "0-1", "1 ", "route ell", "color white",
+                "{row 3}", "{over 0-1}", "{route ell}", "{over any own}",
             ]),
             0..14,
         )

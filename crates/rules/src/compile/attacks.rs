@@ -36,7 +36,9 @@ pub(super) fn install(head: &Head, rules: &mut Rules) -> Result<(), Fault> {
 /// Adds an attack to those of a side, or its kinds to one that is the same.
 pub(super) fn add(rules: &mut Rules, side: Side, attack: Attack) -> Result<(), String> {
     let attacks = &mut rules.attacks[side.index()];
-    let same = attacks.iter().position(|other| other.shape == attack.shape && other.from == attack.from);
+    let same = attacks.iter().position(|other| {
+        other.shape == attack.shape && other.from == attack.from && other.royals_only == attack.royals_only
+    });
     match same {
         Some(index) => {
             let kinds = &mut attacks[index].kinds;
@@ -64,10 +66,15 @@ fn turned_about(table: &CellTable) -> CellTable {
 fn seen_from_target(form: Form, kind: Kind) -> Attack {
     let kinds = vec![kind];
     match form {
-        Form::Leap(table) => Attack { kinds, from: turned_about(&table), shape: AttackShape::Leap },
-        Form::Line { reach, over, .. } => {
-            Attack { kinds, from: turned_about(&reach), shape: AttackShape::Line { over } }
+        Form::Leap(table) => {
+            Attack { kinds, from: turned_about(&table), shape: AttackShape::Leap, royals_only: false }
         }
+        Form::Line { reach, over, .. } => Attack {
+            kinds,
+            from: turned_about(&reach),
+            shape: AttackShape::Line { over },
+            royals_only: false,
+        },
         Form::Gates { routes, foes_only } => {
             let mut from = empty_table();
             let mut approaches = vec![Vec::new(); MAX_CELLS];
@@ -77,7 +84,7 @@ fn seen_from_target(form: Form, kind: Kind) -> Attack {
                 let routes = [one, entry.routes.get(1).copied().unwrap_or(one)];
                 approaches[entry.to.index()].push(Approach { from: entry.from, routes });
             }
-            Attack { kinds, from, shape: AttackShape::Gates { approaches, foes_only } }
+            Attack { kinds, from, shape: AttackShape::Gates { approaches, foes_only }, royals_only: false }
         }
     }
 }

@@ -71,6 +71,23 @@ impl<'h> Builder<'h> {
         Err(Fault::new(name.span(), format!("expected a royal kind, found '{}'", name.as_ref())))
     }
 
+    /// The kind of this name, which may change or go when it arrives somewhere: not a royal, not a part of
+    /// a compound.
+    pub fn pawn(&self, name: &Name) -> Result<Kind, Fault> {
+        let kind = self.kind(name)?;
+        if self.rules.is_royal(kind) {
+            return Err(Fault::new(
+                name.span(),
+                format!("expected a kind that is not royal, found '{}'", name.as_ref()),
+            ));
+        }
+        if self.rules.kinds.iter().any(|info| info.parts.is_some_and(|parts| parts.contains(&kind))) {
+            let message = format!("expected a kind that is no part of a compound, found '{}'", name.as_ref());
+            return Err(Fault::new(name.span(), message));
+        }
+        Ok(kind)
+    }
+
     /// All royal kinds.
     pub fn royal_kinds(&self) -> Vec<Kind> {
         (0..self.rules.kinds.len()).map(Kind::new).filter(|&kind| self.rules.is_royal(kind)).collect()

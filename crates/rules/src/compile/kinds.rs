@@ -8,9 +8,10 @@ use crate::board::piece::{Kind, MAX_KINDS};
 use crate::rules::{KindInfo, Resets, Rules};
 use crate::spec::error::Fault;
 use crate::spec::params::Name;
-use crate::spec::{Counters, Head};
+use crate::spec::{Counters, Head, KindSpec};
 use crate::zobrist::Zobrist;
 use std::collections::BTreeMap;
+use toml::Spanned;
 
 /// Finds a kind by its name in the file.
 pub(super) fn find(head: &Head, name: &Name) -> Result<Kind, Fault> {
@@ -65,10 +66,7 @@ pub(super) fn kinds(
             let message = "a mark needs a royal kind and another royal kind with the same letter and no mark";
             return Err(Fault::new(spanned.span(), message));
         }
-        let parts = match &spec.parts {
-            None => None,
-            Some([one, other]) => Some([find(head, one)?, find(head, other)?]),
-        };
+        let parts = parts(head, spec)?;
         let region = match &spec.region {
             None => board.cells(),
             Some(name) => *regions.get(name.as_ref()).ok_or_else(|| {
@@ -88,6 +86,29 @@ pub(super) fn kinds(
         });
     }
     Ok(kinds)
+}
+
+/// The parts of a compound: exactly one of them is royal when the compound is, none otherwise.
+fn parts(head: &Head, spec: &KindSpec) -> Result<Option<[Kind; 2]>, Fault> {
+    let Some(names) = &spec.parts else { return Ok(None) };
+    let mut royals = 0;
+    for name in names {
+        find(head, name)?;
+        let part = head.kinds.get(name.as_ref()).map(Spanned::as_ref);
+        royals += u32::from(part.is_some_and(|part| part.royal));
+        if part.is_some_and(|part| part.parts.is_some()) {
+            return Err(Fault::new(
+                name.span(),
+                format!("'{}' has parts itself: parts are simple kinds", name.as_ref()),
+            ));
+        }
+    }
+    if royals != u32::from(spec.royal) {
+        let expected = if spec.royal { "exactly one royal part" } else { "no royal part" };
+        return Err(Fault::new(names[0].span(), format!("expected {expected}, found {royals}")));
+    }
+    let [one, other] = names;
+    Ok(Some([find(head, one)?, find(head, other)?]))
 }
 
 /// Rules that know board and kinds, and no moves yet.
@@ -128,6 +149,7 @@ pub(super) fn bare_rules(head: &Head, board: Geometry, kinds: Vec<KindInfo>) -> 
         attacks: [Vec::new(), Vec::new()],
         zobrist: Zobrist::new(),
         royal_kinds,
+        immune: 0,
         touch: [0; crate::MAX_CELLS],
         rights: Vec::new(),
         counts_each_side: head.counters == Counters::EachSide,
@@ -143,7 +165,7 @@ pub(super) fn bare_rules(head: &Head, board: Geometry, kinds: Vec<KindInfo>) -> 
         validators: Vec::new(),
         forbidders: Vec::new(),
         judges: Vec::new(),
-        bmi2: crate::kernel::has_bmi2(),
+        sliders: crate::kernel::best_sliders(),
         start: Rules::no_start(),
     })
 }

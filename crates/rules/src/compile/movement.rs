@@ -207,6 +207,22 @@ fn merge(steps: Vec<Step>) -> Vec<Step> {
     merged
 }
 
+/// Whether some cell may be both shot at and captured on from the same place.
+fn takes_in_two_ways(steps: &[Step]) -> bool {
+    let mut takes = [empty_table(), empty_table()];
+    for step in steps {
+        for (table, bit) in takes.iter_mut().zip([conduct::CAPTURE, conduct::SHOT]) {
+            if step.conduct & bit != 0 {
+                for (index, set) in table.iter_mut().enumerate() {
+                    *set |= step.shape.furthest(Cell::new(index));
+                }
+            }
+        }
+    }
+    let [captures, shots] = takes;
+    captures.iter().zip(shots.iter()).any(|(captured, shot)| captured.meets(*shot))
+}
+
 /// Gives every kind the way in which the whole piece moves.
 pub(super) fn install(head: &Head, rules: &mut Rules) -> Result<(), Fault> {
     for (index, spec) in head.kinds.values().enumerate() {
@@ -220,8 +236,14 @@ pub(super) fn install(head: &Head, rules: &mut Rules) -> Result<(), Fault> {
                     shape: shape(form(rules, &rules.kinds[index], side, term)),
                 })
                 .collect();
+            let steps = merge(steps);
+            if takes_in_two_ways(&steps) {
+                let message =
+                    "a piece cannot both capture and shoot on the same cell: the moves would have one text";
+                return Err(Fault::new(moves.span(), message));
+            }
             let way = Way {
-                steps: merge(steps).into(),
+                steps: steps.into(),
                 arrives: Kind::new(index),
                 leaves: None,
                 royal: spec.as_ref().royal,

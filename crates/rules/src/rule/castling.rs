@@ -91,6 +91,10 @@ fn castle(keys: &RightKeys, side: Side, builder: &mut Builder<'_>) -> Result<Cas
     let Some(&(_, from, to)) = moves.first() else {
         return Err(Fault::new(keys.letter.span(), "a castling moves at least the royal"));
     };
+    if builder.rules.could_travel(moves[0].0, from, to) {
+        let message = "the royal could go there by a plain move, which would have the same text";
+        return Err(Fault::new(keys.letter.span(), message));
+    }
     if moves.len() > 3 {
         return Err(Fault::new(keys.letter.span(), "a castling moves at most three pieces"));
     }

@@ -28,6 +28,10 @@ pub(super) fn install(params: Params<'_>, builder: &mut Builder<'_>) -> Result<(
     let tag = builder.add(Box::new(Compose), &[]);
     for name in &keys.movers {
         let mover = builder.kind(name)?;
+        if builder.rules.is_royal(mover) {
+            let message = format!("'{}' is royal: others may join it, it joins nobody", name.as_ref());
+            return Err(Fault::new(name.span(), message));
+        }
         let mut result = [None; MAX_KINDS];
         for (index, info) in builder.rules.kinds.iter().enumerate() {
             if let Some([one, other]) = info.parts {

@@ -23,6 +23,7 @@ pub(super) fn install(params: Params<'_>, builder: &mut Builder<'_>) -> Result<(
                 kinds: builder.royal_kinds(),
                 from: from.clone(),
                 shape: AttackShape::Line { over: Over::NOTHING },
+                royals_only: true,
             },
         )?;
     }

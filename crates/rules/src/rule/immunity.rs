@@ -14,6 +14,7 @@ pub(super) fn install(params: Params<'_>, builder: &mut Builder<'_>) -> Result<(
             let text = format!("'{}' is royal: an immune royal could not be mated", victim.as_ref());
             return Err(Fault::new(victim.span(), text));
         }
+        builder.rules.immune |= 1 << immune.index();
         for attacker in attackers {
             let barred = builder.kind(attacker)?;
             for side in Side::BOTH {

@@ -35,7 +35,7 @@ pub(super) fn install(params: Params<'_>, builder: &mut Builder<'_>) -> Result<(
     let tag = builder.next_tag();
     let mut rule = Passing { tag, pawns: 0, takers: Vec::new() };
     for name in &keys.pawns {
-        let pawn = builder.kind(name)?;
+        let pawn = builder.pawn(name)?;
         rule.pawns |= 1 << pawn.index();
         rule.takers.push((pawn, Side::BOTH.map(|side| builder.takers(side, pawn))));
         for side in Side::BOTH {

@@ -55,7 +55,7 @@ pub(super) fn install(params: Params<'_>, builder: &mut Builder<'_>) -> Result<(
     let tag = builder.next_tag();
     let mut choices = Box::new([const { [const { Vec::new() }; MAX_CELLS] }; 2]);
     for step in &keys.steps {
-        let kind = builder.kind(&step.kind)?;
+        let kind = builder.pawn(&step.kind)?;
         let mut results = Vec::new();
         for name in &step.to {
             let result = builder.kind(name)?;

@@ -32,7 +32,7 @@ const ALONE: u8 = u8::MAX;
 
 pub(super) fn install(params: Params<'_>, builder: &mut Builder<'_>) -> Result<(), Fault> {
     let keys: Keys = params.read()?;
-    let kind = builder.kind(&keys.kind)?;
+    let kind = builder.pawn(&keys.kind)?;
     let tag = builder.add_with(|tag| Box::new(Removal { tag }), &[]);
     for side in Side::BOTH {
         let row = builder.row(&keys.row, side)?;
