@@ -100,18 +100,24 @@ impl Scene<'_> {
             Cells::ALL - occupied
         };
         let joinable = way.joinable(self.position);
+        let stays = way.leaves.is_some();
+        let (hurdles, loose) = if stays {
+            (Cells::EMPTY, Cells::EMPTY)
+        } else {
+            (danger.hurdles & pieces, (danger.pins | danger.hurdles) & pieces)
+        };
         for from in pieces {
             let (mut quiet, mut capture, mut shot) = (Cells::EMPTY, Cells::EMPTY, Cells::EMPTY);
             for step in way.steps.iter() {
                 let reached = step.shape.reached::<M>(&self.rules.lines, from, self.view);
-                if step.conduct & conduct::QUIET != 0 {
-                    quiet |= reached;
-                }
-                if step.conduct & conduct::CAPTURE != 0 {
-                    capture |= reached;
-                }
-                if step.conduct & conduct::SHOT != 0 {
-                    shot |= reached;
+                match step.conduct {
+                    conduct::QUIET => quiet |= reached,
+                    conduct::CAPTURE => capture |= reached,
+                    conduct::SHOT => shot |= reached,
+                    _ => {
+                        quiet |= reached;
+                        capture |= reached;
+                    }
                 }
             }
             let mut travel = (quiet & empty) | (capture & foes);
@@ -129,17 +135,17 @@ impl Scene<'_> {
                 travel = self.royal_safe(way, from, travel);
                 joins = self.royal_safe(way, from, joins);
             } else {
-                let stays = way.leaves.is_some();
-                if stays || !danger.hurdles.has(from) {
+                if hurdles.is_empty() || !hurdles.has(from) {
                     travel &= danger.answers;
                     joins &= danger.answers;
                 }
-                if !danger.sure || !stays && (danger.pins | danger.hurdles).has(from) {
+                if !danger.sure || loose.any() && loose.has(from) {
                     travel = self.safe(travel, |to| self.after_travel(from, to, stays));
                     joins = self.safe(joins, |_| self.after_join(from, stays));
                 } else if travel.meets(danger.closers) {
                     let doubtful = travel & danger.closers;
-                    travel = travel - doubtful | self.safe(doubtful, |to| self.after_travel(from, to, stays));
+                    travel =
+                        (travel - doubtful) | self.safe(doubtful, |to| self.after_travel(from, to, stays));
                 }
             }
             for arrival in &way.arrivals {
@@ -162,7 +168,7 @@ impl Scene<'_> {
             let mut shots = shot & foes & danger.answers;
             if shots.any() {
                 let doubtful = if danger.sure { shots & danger.covers } else { shots };
-                shots = shots - doubtful | self.safe(doubtful, |to| self.after_shot(to));
+                shots = (shots - doubtful) | self.safe(doubtful, |to| self.after_shot(to));
                 sink.bundle(from, shots, SHOT, 0);
             }
         }

@@ -68,13 +68,13 @@ pub(crate) struct View {
 
 #[inline(always)]
 fn see<M: Machine>(lines: &Lines, axes: u8, cell: Cell, blockers: Cells) -> Cells {
-    let mut seen = 0;
-    for axis in 0..4 {
-        if axes >> axis & 1 != 0 {
-            seen |= M::see(lines, axis, cell, blockers.0);
-        }
-    }
-    Cells(seen)
+    let along = |axis| M::see(lines, axis, cell, blockers.0);
+    Cells(match axes {
+        0b0011 => along(0) | along(1),
+        0b1100 => along(2) | along(3),
+        0b1111 => along(0) | along(1) | along(2) | along(3),
+        _ => (0..4).filter(|axis| axes >> axis & 1 != 0).fold(0, |seen, axis| seen | along(axis)),
+    })
 }
 
 #[inline(always)]

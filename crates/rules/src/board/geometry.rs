@@ -150,7 +150,7 @@ mod tests {
     use super::*;
 
     fn cross() -> Geometry {
-        Geometry::new("abcdefghijkl", 12, |file, rank| !((file < 2 || file > 9) && (rank < 2 || rank > 9)))
+        Geometry::new("abcdefghijkl", 12, |file, rank| (2..=9).contains(&file) || (2..=9).contains(&rank))
             .expect("a board")
     }
 

@@ -27,6 +27,6 @@ impl SpecialRule for Idleness {
         let position = line.position();
         let mover = position.turn.other();
         (position.counter(mover) >= self.moves)
-            .then(|| Verdict { winner: Some(position.turn), reason: Reason::Inactivity })
+            .then_some(Verdict { winner: Some(position.turn), reason: Reason::Inactivity })
     }
 }

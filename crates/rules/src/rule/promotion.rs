@@ -2,8 +2,9 @@
 
 use super::SpecialRule;
 use crate::attack::empty_table;
-use crate::board::cell::{Cell, MAX_CELLS};
-use crate::board::piece::{Kind, Piece};
+use crate::board::cell::Cell;
+use crate::board::cells::Cells;
+use crate::board::piece::{Kind, MAX_KINDS, Piece};
 use crate::board::side::Side;
 use crate::compile::builder::Builder;
 use crate::edits::Edits;
@@ -44,16 +45,24 @@ enum Limit {
 #[derive(Debug)]
 struct Promotion {
     tag: u8,
-    /// For each cell of arrival and side what may come of the pieces that arrive there.
-    choices: Box<[[Vec<(Kind, Kind)>; MAX_CELLS]; 2]>,
+    choices: Vec<Choice>,
     /// How many of each kind one side may have at most, where that is limited.
-    limits: Option<[[u32; 32]; 2]>,
+    limits: Option<[[u32; MAX_KINDS]; 2]>,
+}
+
+/// What may come of a kind on one row.
+#[derive(Debug)]
+struct Choice {
+    kind: Kind,
+    /// The row's cells, for each side.
+    row: [Cells; 2],
+    results: Vec<Kind>,
 }
 
 pub(super) fn install(params: Params<'_>, builder: &mut Builder<'_>) -> Result<(), Fault> {
     let keys: Keys = params.read()?;
     let tag = builder.next_tag();
-    let mut choices = Box::new([const { [const { Vec::new() }; MAX_CELLS] }; 2]);
+    let mut choices: Vec<Choice> = Vec::new();
     for step in &keys.steps {
         let kind = builder.pawn(&step.kind)?;
         let mut results = Vec::new();
@@ -73,17 +82,13 @@ pub(super) fn install(params: Params<'_>, builder: &mut Builder<'_>) -> Result<(
         if results.is_empty() {
             return Err(Fault::new(step.kind.span(), "a promotion needs at least one kind in `to`"));
         }
+        let rows = [builder.row(&step.row, Side::White)?, builder.row(&step.row, Side::Black)?];
+        if choices.iter().any(|choice| choice.kind == kind && choice.row == rows) {
+            let text = format!("row {} of '{}' is given twice", step.row.as_ref(), step.kind.as_ref());
+            return Err(Fault::new(step.row.span(), text));
+        }
         for side in Side::BOTH {
-            let row = builder.row(&step.row, side)?;
-            for cell in row {
-                let list: &mut Vec<(Kind, Kind)> = &mut choices[side.index()][cell.index()];
-                if list.iter().any(|(from, _)| *from == kind) {
-                    let text =
-                        format!("row {} of '{}' is given twice", step.row.as_ref(), step.kind.as_ref());
-                    return Err(Fault::new(step.row.span(), text));
-                }
-                list.extend(results.iter().map(|&result| (kind, result)));
-            }
+            let row = rows[side.index()];
             if step.must {
                 builder.forbid(kind, side, row);
             }
@@ -100,6 +105,7 @@ pub(super) fn install(params: Params<'_>, builder: &mut Builder<'_>) -> Result<(
                 }
             }
         }
+        choices.push(Choice { kind, row: rows, results });
     }
     let limits = keys.limit.map(|Limit::Captured| builder.start_counts());
     builder.add(Box::new(Promotion { tag, choices, limits }), &[]);
@@ -110,11 +116,12 @@ impl SpecialRule for Promotion {
     fn arrive(&self, _rules: &Rules, position: &Position, from: Cell, to: Cell, offer: &mut dyn FnMut(Move)) {
         let Some(piece) = position.piece_on(from) else { return };
         let side = piece.side();
-        for &(kind, result) in &self.choices[side.index()][to.index()] {
+        let here = |choice: &&Choice| choice.kind == piece.kind() && choice.row[side.index()].has(to);
+        for &result in self.choices.iter().filter(here).flat_map(|choice| &choice.results) {
             let left = self.limits.as_ref().is_none_or(|limits| {
                 position.pieces(side, result).count() < limits[side.index()][result.index()]
             });
-            if kind == piece.kind() && left {
+            if left {
                 offer(Move::new(from, to, self.tag, result.index() as u8));
             }
         }
