@@ -96,6 +96,10 @@ fn assess_with(rules: &Rules, position: &Position, attackers: &Attackers) -> Dan
                     if theirs > 0 {
                         if over.passes(theirs - 1, ours) {
                             danger.covers |= enemy;
+                            if ours > 0 {
+                                // A piece that stands between may take another there.
+                                danger.closers |= enemy;
+                            }
                         }
                         if over.passes(theirs - 1, ours + 1) {
                             danger.closers |= enemy;

@@ -92,12 +92,10 @@ impl Scene<'_> {
         let danger = &self.position.danger;
         let occupied = self.view.own | self.view.enemy;
         let foes = if way.barred == 0 { self.view.enemy } else { self.view.enemy - self.barred(way) };
-        let empty = if way.heeds_mark
-            && let Some(mark) = self.position.mark
-        {
-            Cells::ALL - occupied - Cells::of(mark)
-        } else {
-            Cells::ALL - occupied
+        let empty = Cells::ALL - occupied;
+        let (marked, heeding) = match (&way.heeds_mark, self.position.mark) {
+            (Some(from), Some(mark)) => (Cells::of(mark), from[mark.index()] & pieces),
+            _ => (Cells::EMPTY, Cells::EMPTY),
         };
         let joinable = way.joinable(self.position);
         let stays = way.leaves.is_some();
@@ -121,6 +119,9 @@ impl Scene<'_> {
                 }
             }
             let mut travel = (quiet & empty) | (capture & foes);
+            if heeding.any() && heeding.has(from) {
+                travel = travel - marked;
+            }
             for arrival in &way.arrivals {
                 if !arrival.plain {
                     let arriving = travel & arrival.zone[from.index()];

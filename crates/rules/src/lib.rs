@@ -20,6 +20,7 @@ mod reach;
 mod rule;
 mod rules;
 mod spec;
+mod texts;
 mod verdict;
 mod way;
 mod zobrist;
@@ -38,6 +39,8 @@ pub use notation::movetext::MoveError;
 pub use position::Position;
 pub use rules::Rules;
 pub use spec::error::GameError;
+pub use spec::{Clock, SideText};
+pub use texts::{KindText, Texts};
 pub use verdict::{Ending, Reason, Verdict};
 
 include!(concat!(env!("OUT_DIR"), "/shipped.rs"));

@@ -26,6 +26,9 @@ pub struct Position {
     pub(crate) turn: Side,
 }
 
+/// The largest counter and move number: a FEN has six digits for them, so they stop there.
+const MAX_COUNT: u32 = 999_999;
+
 const _: () = assert!(size_of::<Position>() < 1024, "positions are copied at every move");
 
 impl Position {
@@ -163,9 +166,9 @@ impl Position {
         self.apply(rules, &edits.list);
         self.set_mark(rules, edits.mark);
         let counter = &mut self.counters[if rules.counts_each_side { self.turn.index() } else { 0 }];
-        *counter = if edits.reset { 0 } else { counter.saturating_add(1) };
+        *counter = if edits.reset { 0 } else { MAX_COUNT.min(*counter + 1) };
         if self.turn == Side::Black {
-            self.fullmove = self.fullmove.saturating_add(1);
+            self.fullmove = MAX_COUNT.min(self.fullmove + 1);
         }
         self.turn = self.turn.other();
         self.key ^= rules.zobrist.turn;

@@ -14,6 +14,7 @@ use crate::mv::{FIRST_SPECIAL, Move};
 use crate::position::Position;
 use crate::reach::{View, conduct};
 use crate::rule::SpecialRule;
+use crate::texts::Texts;
 use crate::verdict::Ending;
 use crate::way::Way;
 use crate::zobrist::Zobrist;
@@ -33,6 +34,8 @@ pub(crate) struct KindInfo {
     pub parts: Option<[Kind; 2]>,
     /// The cells where pieces of this kind may stand, for each side.
     pub region: [Cells; 2],
+    /// The cells where each side has the kind in the start position.
+    pub home: [Cells; 2],
 }
 
 /// One letter of the FEN's rights field, in the order in which they are written.
@@ -76,6 +79,8 @@ pub(crate) struct Resets {
 pub struct Rules {
     pub(crate) id: String,
     pub(crate) name: String,
+    pub(crate) revision: String,
+    pub(crate) texts: Texts,
     pub(crate) board: Geometry,
     pub(crate) lines: Lines,
     pub(crate) kinds: Vec<KindInfo>,
@@ -116,6 +121,17 @@ impl Rules {
     /// The game's name for people.
     pub fn name(&self) -> &str {
         &self.name
+    }
+
+    /// A short hash of what the game's rules say, 16 hexadecimal digits: it changes when a rule changes, and
+    /// not when a name does. Kept with games and links, so that a changed game never breaks an old one.
+    pub fn revision(&self) -> &str {
+        &self.revision
+    }
+
+    /// What the game file says for people: names in other languages, glyphs, colours, time controls.
+    pub fn texts(&self) -> &Texts {
+        &self.texts
     }
 
     /// The position in which the game begins.
@@ -305,6 +321,13 @@ impl Rules {
     /// The ways of moving a piece; the first is the whole piece's.
     pub(crate) fn ways_of(&self, piece: Piece) -> &[Way] {
         &self.ways[piece.side().index()][piece.kind().index()]
+    }
+
+    /// The cells that a whole piece reaches on some board by steps that may do one of `conduct`.
+    pub(crate) fn furthest(&self, piece: Piece, from: Cell, conduct: u8) -> Cells {
+        let whole = self.ways_of(piece).first().map_or(&[][..], |way| &way.steps);
+        let steps = whole.iter().filter(|step| step.conduct & conduct != 0);
+        steps.fold(Cells::EMPTY, |set, step| set | step.shape.furthest(from))
     }
 
     /// Whether a piece could go from one cell to another, without capturing, on an empty board.

@@ -26,8 +26,8 @@ pub(crate) struct Way {
     pub join: Option<Join>,
     /// Enemy kinds that it cannot take, as bits.
     pub barred: u32,
-    /// Whether it leaves the marked cell to a special rule.
-    pub heeds_mark: bool,
+    /// For each marked cell those from which it is left to a special rule.
+    pub heeds_mark: Option<CellTable>,
     /// What happens on certain cells of arrival.
     pub arrivals: Vec<Arrival>,
 }

@@ -3,6 +3,8 @@
 //! Used from `tests/` folders only, so that a crate's unit tests see one version of the rules.
 
 pub mod fixtures;
+pub mod fuzz;
+pub mod inventor;
 pub mod laws;
 pub mod walks;
 

@@ -56,7 +56,7 @@ pub fn scatter(rules: &Rules, seed: u64, most: usize) -> Option<Position> {
 }
 
 /// A row of letters and blanks as FEN writes it.
-fn placement_of(row: &[char]) -> String {
+pub(crate) fn placement_of(row: &[char]) -> String {
     let runs = row.chunk_by(|one, other| *one == ' ' && *other == ' ');
     runs.map(|run| if run[0] == ' ' { run.len().to_string() } else { run[0].to_string() }).collect()
 }

@@ -91,7 +91,8 @@ pub(super) fn expand(written: Written<'_>) -> Result<Term, BetzaError> {
 
     let rows = conditions.rows.map(|rows| rows.value);
     let color = conditions.color.map(|color| color.value);
-    Ok(Term { steps, path, over, conduct, rows, color, span })
+    let home = conditions.home.is_some();
+    Ok(Term { steps, path, over, conduct, rows, home, color, span })
 }
 
 /// What `route` and `over` make of a path.

@@ -105,6 +105,8 @@ pub struct Term {
     pub conduct: Conduct,
     /// Only from these rows, both included, counted from 1 from the mover's side.
     pub rows: Option<(u8, u8)>,
+    /// Only from cells where the side has this kind in the start position.
+    pub home: bool,
     /// Only from cells of this colour.
     pub color: Option<CellColor>,
     /// Where the term stands in the text, in bytes.

@@ -48,6 +48,8 @@ pub(super) struct Conditions {
     pub(super) over: Option<At<Over>>,
     /// `route ell`.
     pub(super) route: Option<At<()>>,
+    /// `home`.
+    pub(super) home: Option<At<()>>,
 }
 
 /// All terms of a text, at least one.
@@ -226,7 +228,11 @@ impl<'t> Parser<'t> {
                 }
                 once(&mut conditions.route, "route", At { value: (), span: span.start..self.end }, span)
             }
-            _ => self.unexpected("a condition (`row`, `color`, `over` or `route`)"),
+            Token::Word("home") => {
+                self.advance();
+                once(&mut conditions.home, "home", At { value: (), span: span.start..self.end }, span)
+            }
+            _ => self.unexpected("a condition (`row`, `home`, `color`, `over` or `route`)"),
         }
     }
 

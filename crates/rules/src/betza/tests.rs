@@ -128,6 +128,7 @@ fn conduct_comes_from_its_letters_in_any_order() {
 fn conditions_narrow_a_term() {
     assert_eq!(one("fW{row 3}").rows, Some((3, 3)));
     assert_eq!(one("fW{row 4-16}").rows, Some((4, 16)));
+    assert!(one("fW{home}").home && !one("fW{row 3}").home);
     assert_eq!(one("W{color white}").color, Some(CellColor::White));
     assert_eq!(one("W{color black}").color, Some(CellColor::Black));
     let text = "Q2-2{ color white ,row 1 - 2,\n over 1 enemy }";
@@ -176,6 +177,7 @@ fn the_pawn_of_chess() {
             over: Over::NOTHING,
             conduct: Conduct::MoveOnly,
             rows: None,
+            home: false,
             color: None,
             span: 0..3
         }

@@ -1,14 +1,13 @@
 //! What a special rule may ask for while a game is compiled.
 
 use super::kinds::find;
-use crate::attack::{Attack, AttackShape, empty_table};
+use crate::attack::Attack;
 use crate::board::cell::Cell;
 use crate::board::cells::Cells;
 use crate::board::piece::{Kind, MAX_KINDS};
 use crate::board::side::Side;
 use crate::mv::FIRST_SPECIAL;
 use crate::notation::placement::{Square, squares};
-use crate::reach::CellTable;
 use crate::rule::{Hook, SpecialRule};
 use crate::rules::{Holder, Right, Rules};
 use crate::spec::Head;
@@ -71,8 +70,8 @@ impl<'h> Builder<'h> {
         Err(Fault::new(name.span(), format!("expected a royal kind, found '{}'", name.as_ref())))
     }
 
-    /// The kind of this name, which may change or go when it arrives somewhere: not a royal, not a part of
-    /// a compound.
+    /// The kind of this name, which may change or go when it arrives somewhere: not a royal, not a compound
+    /// nor a part of one.
     pub fn pawn(&self, name: &Name) -> Result<Kind, Fault> {
         let kind = self.kind(name)?;
         if self.rules.is_royal(kind) {
@@ -81,8 +80,10 @@ impl<'h> Builder<'h> {
                 format!("expected a kind that is not royal, found '{}'", name.as_ref()),
             ));
         }
-        if self.rules.kinds.iter().any(|info| info.parts.is_some_and(|parts| parts.contains(&kind))) {
-            let message = format!("expected a kind that is no part of a compound, found '{}'", name.as_ref());
+        let compounds = self.rules.kinds.iter().filter_map(|info| info.parts);
+        if self.rules.kinds[kind.index()].parts.is_some() || compounds.flatten().any(|part| part == kind) {
+            let message =
+                format!("expected a kind that is no compound and no part of one, found '{}'", name.as_ref());
             return Err(Fault::new(name.span(), message));
         }
         Ok(kind)
@@ -110,6 +111,15 @@ impl<'h> Builder<'h> {
         Err(Fault::new(row.span(), format!("expected a row from 1 to {height}, found {}", row.as_ref())))
     }
 
+    /// Refuses a rule that could bring a piece to where its kind cannot stand.
+    pub fn need_room(&self, kind: Kind, side: Side, cells: Cells, span: Range<usize>) -> Result<(), Fault> {
+        let info = &self.rules.kinds[kind.index()];
+        let room = info.region[side.index()] - self.rules.forbidden[kind.index()][side.index()];
+        let Some(cell) = (cells - room).first() else { return Ok(()) };
+        let (name, cell) = (&info.name, self.rules.board.cell_name(cell));
+        Err(Fault::new(span, format!("{side:?}'s {name} could come to {cell}, where it cannot stand")))
+    }
+
     /// Says that pieces of a kind cannot stand on these cells.
     pub fn forbid(&mut self, kind: Kind, side: Side, cells: Cells) {
         self.rules.forbidden[kind.index()][side.index()] |= cells;
@@ -128,17 +138,6 @@ impl<'h> Builder<'h> {
                 attack.kinds.push(kind);
             }
         }
-    }
-
-    /// For each cell those from which a kind captures on it by a leap.
-    pub fn takers(&self, side: Side, kind: Kind) -> CellTable {
-        let mut takers = empty_table();
-        for attack in &self.rules.attacks[side.index()] {
-            if attack.kinds.contains(&kind) && attack.shape == AttackShape::Leap {
-                takers.iter_mut().zip(attack.from.iter()).for_each(|(set, &more)| *set |= more);
-            }
-        }
-        takers
     }
 
     /// The next free bit of the position's rights.

@@ -8,8 +8,10 @@ use crate::board::piece::{Kind, MAX_KINDS};
 use crate::rules::{KindInfo, Resets, Rules};
 use crate::spec::error::Fault;
 use crate::spec::params::Name;
-use crate::spec::{Counters, Head, KindSpec};
+use crate::spec::{Counters, Head, KindSpec, SideText};
+use crate::texts::{KindText, Texts};
 use crate::zobrist::Zobrist;
+use crate::spec::suggest::hint;
 use std::collections::BTreeMap;
 use toml::Spanned;
 
@@ -18,10 +20,9 @@ pub(super) fn find(head: &Head, name: &Name) -> Result<Kind, Fault> {
     let index = head.kinds.keys().position(|key| key == name.as_ref());
     index.map(Kind::new).ok_or_else(|| {
         let known: Vec<&str> = head.kinds.keys().map(String::as_str).collect();
-        Fault::new(
-            name.span(),
-            format!("no kind is called '{}'; there are {}", name.as_ref(), known.join(", ")),
-        )
+        let hint = hint(name.as_ref(), known.iter().copied());
+        let message = format!("no kind is called '{}'; there are {}{hint}", name.as_ref(), known.join(", "));
+        Fault::new(name.span(), message)
     })
 }
 
@@ -30,14 +31,29 @@ pub(super) fn kinds(
     head: &Head,
     board: &Geometry,
     regions: &BTreeMap<String, Cells>,
-) -> Result<Vec<KindInfo>, Fault> {
+) -> Result<Vec<KindInfo>, Vec<Fault>> {
     if head.kinds.len() > MAX_KINDS {
         let message = format!("a game has at most {MAX_KINDS} kinds, this one has {}", head.kinds.len());
-        return Err(Fault::new(head.id.span(), message));
+        return Err(vec![Fault::new(head.id.span(), message)]);
     }
-    let mut kinds = Vec::new();
-    for (key, spanned) in &head.kinds {
-        let spec = spanned.as_ref();
+    let (mut kinds, mut faults) = (Vec::new(), Vec::new());
+    for (key, spec) in &head.kinds {
+        match kind(head, board, regions, key, spec) {
+            Ok(kind) => kinds.push(kind),
+            Err(fault) => faults.push(fault),
+        }
+    }
+    if faults.is_empty() { Ok(kinds) } else { Err(faults) }
+}
+
+fn kind(
+    head: &Head,
+    board: &Geometry,
+    regions: &BTreeMap<String, Cells>,
+    key: &str,
+    spanned: &Spanned<KindSpec>,
+) -> Result<KindInfo, Fault> {
+    let spec = spanned.as_ref();
         let letter = *spec.letter.as_ref();
         for mark in [Some(&spec.letter), spec.mark.as_ref()].into_iter().flatten() {
             if !mark.as_ref().is_ascii_uppercase() {
@@ -49,7 +65,7 @@ pub(super) fn kinds(
             .kinds
             .iter()
             .enumerate()
-            .filter(|(_, (other, kind))| *other != key && *kind.as_ref().letter.as_ref() == letter)
+            .filter(|(_, (other, kind))| other.as_str() != key && *kind.as_ref().letter.as_ref() == letter)
             .map(|(index, (_, kind))| (index, kind.as_ref().mark.is_some()))
             .collect();
         let unmarked = match (spec.mark.is_some(), sharing.as_slice()) {
@@ -71,21 +87,21 @@ pub(super) fn kinds(
             None => board.cells(),
             Some(name) => *regions.get(name.as_ref()).ok_or_else(|| {
                 let known: Vec<&str> = regions.keys().map(String::as_str).collect();
+                let hint = hint(name.as_ref(), known.iter().copied());
                 let message =
-                    format!("no region is called '{}'; there are: {}", name.as_ref(), known.join(", "));
+                    format!("no region is called '{}'; there are: {}{hint}", name.as_ref(), known.join(", "));
                 Fault::new(name.span(), message)
             })?,
         };
-        kinds.push(KindInfo {
+        Ok(KindInfo {
             name: spec.name.clone(),
             letter,
             mark: spec.mark.as_ref().map(|mark| *mark.as_ref()),
             unmarked,
             parts,
             region: [region, turned(board, region)],
-        });
-    }
-    Ok(kinds)
+            home: [Cells::EMPTY; 2],
+        })
 }
 
 /// The parts of a compound: exactly one of them is royal when the compound is, none otherwise.
@@ -112,14 +128,20 @@ fn parts(head: &Head, spec: &KindSpec) -> Result<Option<[Kind; 2]>, Fault> {
 }
 
 /// Rules that know board and kinds, and no moves yet.
-pub(super) fn bare_rules(head: &Head, board: Geometry, kinds: Vec<KindInfo>) -> Result<Rules, Fault> {
+pub(super) fn bare_rules(
+    head: &Head,
+    board: Geometry,
+    kinds: Vec<KindInfo>,
+    revision: String,
+) -> Result<Rules, Vec<Fault>> {
+    let mut faults = Vec::new();
     let id = head.id.as_ref();
     if id.is_empty()
         || id.len() > 64
         || !id.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())
     {
         let message = format!("expected an id of 1 to 64 lower-case letters and digits, found '{id}'");
-        return Err(Fault::new(head.id.span(), message));
+        faults.push(Fault::new(head.id.span(), message));
     }
     let royal_kinds = head
         .kinds
@@ -128,20 +150,28 @@ pub(super) fn bare_rules(head: &Head, board: Geometry, kinds: Vec<KindInfo>) -> 
         .filter(|(_, kind)| kind.as_ref().royal)
         .fold(0u32, |set, (index, _)| set | 1 << index);
     if royal_kinds == 0 {
-        return Err(Fault::new(head.id.span(), "no kind is royal: a game needs a royal piece"));
+        faults.push(Fault::new(head.id.span(), "no kind is royal: a game needs a royal piece"));
     }
     let mut resets = Resets::default();
     for name in &head.reset {
         match name.as_ref().as_str() {
             "capture" => resets.capture = true,
             "promotion" => resets.promotion = true,
-            _ => resets.kinds |= 1 << find(head, name)?.index(),
+            _ => match find(head, name) {
+                Ok(kind) => resets.kinds |= 1 << kind.index(),
+                Err(fault) => faults.push(fault),
+            },
         }
+    }
+    if !faults.is_empty() {
+        return Err(faults);
     }
     let count = kinds.len();
     Ok(Rules {
         id: id.clone(),
-        name: head.name.clone(),
+        name: head.name.as_ref().clone(),
+        revision,
+        texts: texts(head),
         lines: Lines::new(&board),
         board,
         kinds,
@@ -168,4 +198,30 @@ pub(super) fn bare_rules(head: &Head, board: Geometry, kinds: Vec<KindInfo>) -> 
         sliders: crate::kernel::best_sliders(),
         start: Rules::no_start(),
     })
+}
+
+/// What the file says for people.
+fn texts(head: &Head) -> Texts {
+    let side = |side: &Option<SideText>, name: &str| {
+        side.clone().unwrap_or_else(|| SideText {
+            name: name.to_owned(),
+            names: BTreeMap::new(),
+            color: name.to_lowercase(),
+            compounds: None,
+        })
+    };
+    Texts {
+        names: head.names.clone(),
+        sides: [side(&head.sides.white, "White"), side(&head.sides.black, "Black")],
+        clocks: head.clocks.clone(),
+        pgn: head.pgn.clone(),
+        kinds: head
+            .kinds
+            .values()
+            .map(|kind| {
+                let kind = kind.as_ref();
+                KindText { names: kind.names.clone(), glyph: kind.glyph.clone(), chip: kind.chip }
+            })
+            .collect(),
+    }
 }

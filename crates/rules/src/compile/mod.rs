@@ -1,9 +1,10 @@
-//! From a game file to [`Rules`], one pass a file.
+//! From a game file to [`Rules`], one pass a file. Each pass finds all the faults that it can.
 
 mod attacks;
 pub(crate) mod builder;
 mod kinds;
 mod movement;
+mod sense;
 mod shape;
 
 use crate::position::Position;
@@ -11,49 +12,79 @@ use crate::rule::REGISTRY;
 use crate::rules::Rules;
 use crate::spec::Spec;
 use crate::spec::error::{Fault, GameError};
+use crate::spec::params::{Name, Params};
+use crate::spec::revision::revision;
+use crate::spec::source::Source;
+use crate::spec::suggest::hint;
 use builder::Builder;
 
 impl Rules {
-    /// Compiles a game file. `file` is the name that errors show.
+    /// Compiles a game file that extends no other. `file` is the name that errors show.
     ///
     /// # Errors
     /// The first fault of the file with its line and column. A file is at most 1 MiB.
     pub fn from_toml(text: &str, file: &str) -> Result<Rules, GameError> {
-        compile(text).map_err(|fault| GameError::new(file, text, fault))
+        let rules = Rules::compile(text, file, &|id| {
+            crate::shipped().iter().find(|(known, _)| *known == id).map(|(_, text)| (*text).to_owned())
+        });
+        rules.map_err(|mut errors| errors.swap_remove(0))
     }
-}
 
-fn compile(text: &str) -> Result<Rules, Fault> {
-    let Spec { head, rules: special } = Spec::read(text)?;
-    let board = shape::board(&head)?;
-    let regions = shape::regions(&head, &board)?;
-    let kinds = kinds::kinds(&head, &board, &regions)?;
-    let mut rules = kinds::bare_rules(&head, board, kinds)?;
-    movement::install(&head, &mut rules)?;
-    attacks::install(&head, &mut rules)?;
-    let mut builder = Builder::new(rules, &head);
-    let mut special = special;
-    for (name, install) in REGISTRY {
-        if let Some(index) = special.iter().position(|(given, _)| given.as_ref() == name) {
-            let (_, params) = special.swap_remove(index);
-            install(params, &mut builder)?;
-        }
+    /// Compiles a game file. `resolve` gives the text of the game that the file extends, by its id.
+    ///
+    /// # Errors
+    /// All faults of the first pass that finds any, in the order of their places; never an empty list.
+    pub fn compile(
+        text: &str,
+        file: &str,
+        resolve: &dyn Fn(&str) -> Option<String>,
+    ) -> Result<Rules, Vec<GameError>> {
+        let source = Source::gather(text, file, resolve)?;
+        compile(&source).map_err(|faults| source.errors(faults))
     }
-    if let Some((name, _)) = special.first() {
-        let known: Vec<&str> = REGISTRY.iter().map(|(name, _)| *name).collect();
-        let message =
-            format!("no special rule is called '{}'; there are {}", name.as_ref(), known.join(", "));
-        return Err(Fault::new(name.span(), message));
-    }
-    let mut rules = builder.finish()?;
-    let start = rules.parse_fen(head.start.as_ref());
-    rules.start = start.map_err(|error| Fault::new(head.start.span(), format!("start position: {error}")))?;
-    Ok(rules)
-}
 
-impl Rules {
     /// Stands in for the start position until it is read.
     fn no_start() -> Position {
         Position::empty()
     }
+}
+
+fn compile(source: &Source) -> Result<Rules, Vec<Fault>> {
+    let table = source.table()?;
+    let revision = revision(table.get_ref());
+    let Spec { head, rules: special } = Spec::read(table)?;
+    let one = |fault| vec![fault];
+    let board = shape::board(&head).map_err(one)?;
+    let regions = shape::regions(&head, &board)?;
+    let kinds = kinds::kinds(&head, &board, &regions)?;
+    let mut rules = kinds::bare_rules(&head, board, kinds, revision)?;
+    movement::install(&head, &mut rules)?;
+    attacks::install(&head, &mut rules).map_err(one)?;
+    let mut builder = Builder::new(rules, &head);
+    install(special, &mut builder)?;
+    let mut rules = builder.finish().map_err(one)?;
+    let start = rules.parse_fen(head.start.as_ref());
+    rules.start = start.map_err(|error| one(Fault::new(head.start.span(), format!("start position: {error}"))))?;
+    sense::check(&head, &rules)?;
+    Ok(rules)
+}
+
+/// Installs the special rules in the order of the registry.
+fn install(mut special: Vec<(Name, Params<'_>)>, builder: &mut Builder<'_>) -> Result<(), Vec<Fault>> {
+    let mut faults = Vec::new();
+    for (name, install) in REGISTRY {
+        if let Some(index) = special.iter().position(|(given, _)| given.as_ref() == name) {
+            let (_, params) = special.swap_remove(index);
+            faults.extend(install(params, builder).err());
+        }
+    }
+    for (name, _) in special {
+        let known = || REGISTRY.iter().map(|(name, _)| *name);
+        let hint = hint(name.as_ref(), known());
+        let known: Vec<&str> = known().collect();
+        let message =
+            format!("no special rule is called '{}'; there are {}{hint}", name.as_ref(), known.join(", "));
+        faults.push(Fault::new(name.span(), message));
+    }
+    if faults.is_empty() { Ok(()) } else { Err(faults) }
 }

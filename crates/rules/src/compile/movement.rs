@@ -10,7 +10,8 @@ use crate::board::side::Side;
 use crate::mv::TRAVEL;
 use crate::reach::{CellTable, Gate, Over, Shape, Step, Whose, conduct};
 use crate::rules::{KindInfo, Rules};
-use crate::spec::Head;
+use crate::notation::placement::{Square, squares};
+use crate::spec::{Head, KindSpec};
 use crate::spec::error::Fault;
 use crate::spec::params::Name;
 use crate::way::{WHOLE, Way};
@@ -46,6 +47,7 @@ pub(super) fn form(rules: &Rules, info: &KindInfo, side: Side, term: &Term) -> F
         .filter(|&cell| {
             let row = rules.board.row_of(cell, side);
             term.rows.is_none_or(|(first, last)| (usize::from(first)..=usize::from(last)).contains(&row))
+                && (!term.home || info.home[side.index()].has(cell))
                 && term.color.is_none_or(|color| (color == CellColor::White) == rules.board.is_white(cell))
         })
         .collect();
@@ -224,38 +226,64 @@ fn takes_in_two_ways(steps: &[Step]) -> bool {
 }
 
 /// Gives every kind the way in which the whole piece moves.
-pub(super) fn install(head: &Head, rules: &mut Rules) -> Result<(), Fault> {
+pub(super) fn install(head: &Head, rules: &mut Rules) -> Result<(), Vec<Fault>> {
+    let mut faults = Vec::new();
+    let homes = homes(head, rules);
     for (index, spec) in head.kinds.values().enumerate() {
-        let moves = &spec.as_ref().moves;
-        let terms = terms(moves, moves.as_ref())?;
-        for side in Side::BOTH {
-            let steps = terms
-                .iter()
-                .map(|term| Step {
-                    conduct: conduct_of(term),
-                    shape: shape(form(rules, &rules.kinds[index], side, term)),
-                })
-                .collect();
-            let steps = merge(steps);
-            if takes_in_two_ways(&steps) {
-                let message =
-                    "a piece cannot both capture and shoot on the same cell: the moves would have one text";
-                return Err(Fault::new(moves.span(), message));
-            }
-            let way = Way {
-                steps: steps.into(),
-                arrives: Kind::new(index),
-                leaves: None,
-                royal: spec.as_ref().royal,
-                tag: TRAVEL,
-                arg: WHOLE,
-                join: None,
-                barred: 0,
-                heeds_mark: false,
-                arrivals: Vec::new(),
-            };
-            rules.ways[side.index()][index].push(way);
+        rules.kinds[index].home = homes[index];
+        faults.extend(whole_ways(rules, Kind::new(index), spec.as_ref()).err());
+    }
+    if faults.is_empty() { Ok(()) } else { Err(faults) }
+}
+
+fn whole_ways(rules: &mut Rules, kind: Kind, spec: &KindSpec) -> Result<(), Fault> {
+    let terms = terms(&spec.moves, spec.moves.as_ref())?;
+    for side in Side::BOTH {
+        let steps = terms
+            .iter()
+            .map(|term| Step {
+                conduct: conduct_of(term),
+                shape: shape(form(rules, &rules.kinds[kind.index()], side, term)),
+            })
+            .collect();
+        let steps = merge(steps);
+        if takes_in_two_ways(&steps) {
+            let message = "a piece cannot both capture and shoot on the same cell: the moves would have one text";
+            return Err(Fault::new(spec.moves.span(), message));
         }
+        rules.ways[side.index()][kind.index()].push(Way {
+            steps: steps.into(),
+            arrives: kind,
+            leaves: None,
+            royal: spec.royal,
+            tag: TRAVEL,
+            arg: WHOLE,
+            join: None,
+            barred: 0,
+            heeds_mark: None,
+            arrivals: Vec::new(),
+        });
     }
     Ok(())
+}
+
+/// For each kind the cells where each side has it in the start position.
+fn homes(head: &Head, rules: &Rules) -> Vec<[Cells; 2]> {
+    let mut homes = vec![[Cells::EMPTY; 2]; rules.kinds.len()];
+    let (width, height) = (rules.board.width(), rules.board.height());
+    let placement = head.start.as_ref().split(' ').next().unwrap_or_default();
+    for (index, row) in squares(placement, width, height).unwrap_or_default().into_iter().enumerate() {
+        for (file, square) in row.into_iter().enumerate() {
+            let (Square::Letter(letter), Some(cell)) = (square, rules.board.cell(file, height - 1 - index)) else {
+                continue;
+            };
+            let side = usize::from(letter.is_ascii_lowercase());
+            for (home, kind) in homes.iter_mut().zip(&rules.kinds) {
+                if kind.letter == letter.to_ascii_uppercase() {
+                    home[side].insert(cell);
+                }
+            }
+        }
+    }
+    homes
 }

@@ -36,16 +36,20 @@ pub(super) fn board(head: &Head) -> Result<Geometry, Fault> {
 }
 
 /// The named regions, from White's side.
-pub(super) fn regions(head: &Head, board: &Geometry) -> Result<BTreeMap<String, Cells>, Fault> {
+pub(super) fn regions(head: &Head, board: &Geometry) -> Result<BTreeMap<String, Cells>, Vec<Fault>> {
     let mut regions = BTreeMap::new();
+    let mut faults = Vec::new();
     for (name, region) in &head.regions {
         let mut cells = Cells::EMPTY;
         for entry in &region.cells {
-            cells |= rectangle(entry, board)?;
+            match rectangle(entry, board) {
+                Ok(more) => cells |= more,
+                Err(fault) => faults.push(fault),
+            }
         }
         regions.insert(name.clone(), cells);
     }
-    Ok(regions)
+    if faults.is_empty() { Ok(regions) } else { Err(faults) }
 }
 
 /// `e1` or `d1-f3`; holes inside a rectangle are left out.

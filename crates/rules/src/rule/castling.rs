@@ -9,6 +9,7 @@ use crate::compile::builder::Builder;
 use crate::edits::Edits;
 use crate::mv::Move;
 use crate::position::Position;
+use crate::reach::conduct;
 use crate::rules::{Holder, Right, Rules};
 use crate::spec::error::Fault;
 use crate::spec::params::{Name, Params};
@@ -68,6 +69,15 @@ pub(super) fn install(params: Params<'_>, builder: &mut Builder<'_>) -> Result<(
             SideKey::Black => Side::Black,
         };
         let castle = castle(keys, side, builder)?;
+        let path = |castle: &Castle| (castle.side, castle.moves[0].1, castle.moves[0].2);
+        if castles.iter().any(|other| path(other) == path(&castle)) {
+            let message = "two castlings move the royal alike: the moves would have one text";
+            return Err(Fault::new(keys.letter.span(), message));
+        }
+        for (index, &(piece, _, to)) in castle.moves.iter().enumerate() {
+            let kind = if index == 0 { becomes.unwrap_or(piece.kind()) } else { piece.kind() };
+            builder.need_room(kind, side, Cells::of(to), keys.letter.span())?;
+        }
         let pieces = castle.moves.iter().map(|&(piece, from, _)| (from, piece)).collect();
         builder.add_right(
             keys.letter.span(),
@@ -91,7 +101,7 @@ fn castle(keys: &RightKeys, side: Side, builder: &mut Builder<'_>) -> Result<Cas
     let Some(&(_, from, to)) = moves.first() else {
         return Err(Fault::new(keys.letter.span(), "a castling moves at least the royal"));
     };
-    if builder.rules.could_travel(moves[0].0, from, to) {
+    if builder.rules.furthest(moves[0].0, from, conduct::QUIET).has(to) {
         let message = "the royal could go there by a plain move, which would have the same text";
         return Err(Fault::new(keys.letter.span(), message));
     }

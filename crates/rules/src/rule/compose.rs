@@ -7,7 +7,7 @@ use crate::compile::builder::Builder;
 use crate::edits::Edits;
 use crate::mv::Move;
 use crate::position::Position;
-use crate::rules::Rules;
+use crate::rules::{KindInfo, Rules};
 use crate::spec::error::Fault;
 use crate::spec::params::{Name, Params};
 use crate::way::{Join, WHOLE};
@@ -34,13 +34,22 @@ pub(super) fn install(params: Params<'_>, builder: &mut Builder<'_>) -> Result<(
         }
         let mut result = [None; MAX_KINDS];
         for (index, info) in builder.rules.kinds.iter().enumerate() {
-            if let Some([one, other]) = info.parts {
-                let compound = Some(Kind::new(index));
-                if one == mover {
-                    result[other.index()] = compound;
-                } else if other == mover {
-                    result[one.index()] = compound;
-                }
+            let Some([one, other]) = info.parts else { continue };
+            let friend = match (one == mover, other == mover) {
+                (true, _) => other,
+                (_, true) => one,
+                _ => continue,
+            };
+            if let Some(twin) = result[friend.index()] {
+                let twin: &KindInfo = &builder.rules.kinds[Kind::index(twin)];
+                let message = format!("the {} and the {} have the same parts", twin.name, info.name);
+                return Err(Fault::new(name.span(), message));
+            }
+            result[friend.index()] = Some(Kind::new(index));
+            for side in Side::BOTH {
+                let [from, onto] =
+                    [mover, friend].map(|kind| builder.rules.kinds[kind.index()].region[side.index()]);
+                builder.need_room(Kind::new(index), side, from & onto, name.span())?;
             }
         }
         if result.iter().all(Option::is_none) {

@@ -92,15 +92,15 @@ pub(crate) trait SpecialRule: Send + Sync + std::fmt::Debug {
 type Install = fn(Params<'_>, &mut Builder<'_>) -> Result<(), Fault>;
 
 /// The rules by their names in game files, in the order in which they are installed: what makes new
-/// ways of moving comes before what says where ways lead.
+/// ways of moving comes before what says where ways lead, and that before what needs to know it.
 pub(crate) const REGISTRY: &[(&str, Install)] = &[
     ("split", split::install),
     ("compose", compose::install),
     ("immunity", immunity::install),
     ("facing", facing::install),
-    ("passing", passing::install),
-    ("promotion", promotion::install),
     ("removal", removal::install),
+    ("promotion", promotion::install),
+    ("passing", passing::install),
     ("castling", castling::install),
     ("shaken", shaken::install),
     ("goal", goal::install),

@@ -1,15 +1,17 @@
 //! A pawn that goes two rows at once may be taken as if it had gone one (en passant; RULES 2.5, 4.3).
 
 use super::{Hook, SpecialRule};
+use crate::attack::empty_table;
 use crate::board::cell::Cell;
 use crate::board::cells::Cells;
+use crate::board::piece::{Kind, Piece};
 use crate::board::side::Side;
 use crate::compile::builder::Builder;
 use crate::edits::Edits;
 use crate::mv::{Move, TRAVEL};
 use crate::play::arrive;
 use crate::position::Position;
-use crate::reach::CellTable;
+use crate::reach::{CellTable, Shape, conduct};
 use crate::rules::Rules;
 use crate::spec::error::Fault;
 use crate::spec::params::{Name, Params};
@@ -27,7 +29,7 @@ struct Passing {
     /// The pawns, as bits of kinds.
     pawns: u32,
     /// For each pawn kind the cells from which it takes on a cell, for each side.
-    takers: Vec<(crate::Kind, [CellTable; 2])>,
+    takers: Vec<(Kind, [CellTable; 2])>,
 }
 
 pub(super) fn install(params: Params<'_>, builder: &mut Builder<'_>) -> Result<(), Fault> {
@@ -36,11 +38,41 @@ pub(super) fn install(params: Params<'_>, builder: &mut Builder<'_>) -> Result<(
     let mut rule = Passing { tag, pawns: 0, takers: Vec::new() };
     for name in &keys.pawns {
         let pawn = builder.pawn(name)?;
+        if rule.pawns >> pawn.index() & 1 != 0 {
+            return Err(Fault::new(name.span(), format!("'{}' is named twice", name.as_ref())));
+        }
         rule.pawns |= 1 << pawn.index();
-        rule.takers.push((pawn, Side::BOTH.map(|side| builder.takers(side, pawn))));
+        let takers = [takers(&builder.rules, Side::White, pawn), takers(&builder.rules, Side::Black, pawn)];
+        let [Some(white), Some(black)] = takers else {
+            let message =
+                format!("'{}' captures along a line or a route: pawns here take by leaps", name.as_ref());
+            return Err(Fault::new(name.span(), message));
+        };
+        for (side, table) in [(Side::White, &white), (Side::Black, &black)] {
+            for way in &mut builder.rules.ways[side.index()][pawn.index()] {
+                way.heeds_mark = Some(table.clone());
+            }
+        }
+        rule.takers.push((pawn, [white, black]));
+    }
+    for (name, (pawn, tables)) in keys.pawns.iter().zip(&rule.takers) {
         for side in Side::BOTH {
-            for way in builder.rules.ways[side.index()].iter_mut().flatten() {
-                way.heeds_mark |= way.arrives == pawn;
+            let marks = rule.marks(&builder.rules, side.other());
+            let ways = &builder.rules.ways[side.index()][pawn.index()];
+            for mark in marks {
+                let changes = |from: Cell| {
+                    ways.iter()
+                        .flat_map(|way| &way.arrivals)
+                        .any(|arrival| arrival.zone[from.index()].has(mark))
+                };
+                if tables[side.index()][mark.index()].into_iter().any(changes) {
+                    let cell = builder.rules.board.cell_name(mark);
+                    let message = format!(
+                        "'{}' could take in passing on {cell}, where it changes or goes",
+                        name.as_ref()
+                    );
+                    return Err(Fault::new(name.span(), message));
+                }
             }
         }
     }
@@ -48,7 +80,35 @@ pub(super) fn install(params: Params<'_>, builder: &mut Builder<'_>) -> Result<(
     Ok(())
 }
 
+/// For each cell those from which a pawn captures on it; `None` when it captures otherwise than by leaps.
+fn takers(rules: &Rules, side: Side, pawn: Kind) -> Option<CellTable> {
+    let mut takers = empty_table();
+    let ways = &rules.ways[side.index()][pawn.index()];
+    for step in
+        ways.iter().flat_map(|way| way.steps.iter()).filter(|step| step.conduct & conduct::CAPTURE != 0)
+    {
+        let Shape::Leap(table) = &step.shape else { return None };
+        for (from, targets) in table.iter().enumerate() {
+            targets.into_iter().for_each(|target| takers[target.index()].insert(Cell::new(from)));
+        }
+    }
+    Some(takers)
+}
+
 impl Passing {
+    /// The cells that a side's pawns may pass over.
+    fn marks(&self, rules: &Rules, side: Side) -> Cells {
+        let passes = |mark: &Cell| {
+            let cells = rules.board.step(*mark, 0, -1, side).zip(Passing::passed(rules, *mark, side));
+            cells.is_some_and(|(origin, passed)| {
+                self.takers.iter().any(|(pawn, _)| {
+                    rules.furthest(Piece::new(side, *pawn), origin, conduct::QUIET).has(passed)
+                })
+            })
+        };
+        rules.board.cells().into_iter().filter(passes).collect()
+    }
+
     /// The side's pawns that can take on the marked cell by their way of moving.
     fn takers(&self, position: &Position, side: Side, mark: Cell) -> Cells {
         self.takers.iter().fold(Cells::EMPTY, |set, (pawn, tables)| {
@@ -89,7 +149,9 @@ impl SpecialRule for Passing {
             return;
         }
         let Some(cell) = rules.board.step(mv.from(), 0, 1, pawn.side()) else { return };
-        if rules.board.step(cell, 0, 1, pawn.side()) == Some(mv.to())
+        let quiet = [cell, mv.to()].into_iter().all(|cell| position.piece_on(cell).is_none());
+        if quiet
+            && rules.board.step(cell, 0, 1, pawn.side()) == Some(mv.to())
             && self.takers(position, pawn.side().other(), cell).any()
         {
             edits.mark = Some(cell);

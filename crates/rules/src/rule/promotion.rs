@@ -11,6 +11,7 @@ use crate::edits::Edits;
 use crate::mv::Move;
 use crate::play::arrive;
 use crate::position::Position;
+use crate::reach::conduct;
 use crate::rules::Rules;
 use crate::spec::error::Fault;
 use crate::spec::params::{Name, Params};
@@ -90,7 +91,8 @@ pub(super) fn install(params: Params<'_>, builder: &mut Builder<'_>) -> Result<(
         for side in Side::BOTH {
             let row = rows[side.index()];
             if step.must {
-                builder.forbid(kind, side, row);
+                let never = never_kept(&builder.rules, Piece::new(side, kind), *step.row.as_ref());
+                builder.forbid(kind, side, never);
             }
             let mut zone = empty_table();
             for from in builder.rules.board.cells() {
@@ -107,13 +109,44 @@ pub(super) fn install(params: Params<'_>, builder: &mut Builder<'_>) -> Result<(
         }
         choices.push(Choice { kind, row: rows, results });
     }
+    for (step, choice) in keys.steps.iter().zip(&choices) {
+        for (name, result) in step.to.iter().zip(&choice.results) {
+            let meets = |side: Side| {
+                let forbidden = builder.rules.forbidden[result.index()][side.index()];
+                forbidden.meets(choice.row[side.index()])
+            };
+            if Side::BOTH.into_iter().any(meets) {
+                let text = format!("'{}' would have to change or go on that row itself", name.as_ref());
+                return Err(Fault::new(name.span(), text));
+            }
+        }
+    }
     let limits = keys.limit.map(|Limit::Captured| builder.start_counts());
     builder.add(Box::new(Promotion { tag, choices, limits }), &[]);
     Ok(())
 }
 
+/// The cells of a row where a piece cannot stand that must change when it comes there from behind: all but
+/// those to which it can come back.
+fn never_kept(rules: &Rules, piece: Piece, row: usize) -> Cells {
+    let (board, side) = (&rules.board, piece.side());
+    let mut never = board.row(row, side);
+    loop {
+        let mut back = Cells::EMPTY;
+        for from in board.cells() - never {
+            if board.row_of(from, side) >= row {
+                back |= rules.furthest(piece, from, conduct::QUIET | conduct::CAPTURE);
+            }
+        }
+        if !back.meets(never) {
+            return never;
+        }
+        never = never - back;
+    }
+}
+
 impl SpecialRule for Promotion {
-    fn arrive(&self, _rules: &Rules, position: &Position, from: Cell, to: Cell, offer: &mut dyn FnMut(Move)) {
+    fn arrive(&self, rules: &Rules, position: &Position, from: Cell, to: Cell, offer: &mut dyn FnMut(Move)) {
         let Some(piece) = position.piece_on(from) else { return };
         let side = piece.side();
         let here = |choice: &&Choice| choice.kind == piece.kind() && choice.row[side.index()].has(to);
@@ -121,7 +154,7 @@ impl SpecialRule for Promotion {
             let left = self.limits.as_ref().is_none_or(|limits| {
                 position.pieces(side, result).count() < limits[side.index()][result.index()]
             });
-            if left {
+            if left && rules.kinds[result.index()].region[side.index()].has(to) {
                 offer(Move::new(from, to, self.tag, result.index() as u8));
             }
         }

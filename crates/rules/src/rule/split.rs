@@ -8,6 +8,7 @@ use crate::edits::Edits;
 use crate::mv::Move;
 use crate::play::arrive;
 use crate::position::Position;
+use crate::reach::conduct;
 use crate::rules::Rules;
 use crate::spec::error::Fault;
 use crate::spec::params::{Nothing, Params};
@@ -17,11 +18,24 @@ use crate::way::Way;
 struct Split;
 
 pub(super) fn install(params: Params<'_>, builder: &mut Builder<'_>) -> Result<(), Fault> {
+    let span = params.span();
     params.read::<Nothing>()?;
     let tag = builder.add(Box::new(Split), &[]);
     for index in 0..builder.rules.kinds.len() {
         let Some([one, other]) = builder.rules.kinds[index].parts else { continue };
         let compound = Kind::new(index);
+        for part in [one, other] {
+            let steps = &builder.rules.ways[0][part.index()];
+            if steps.iter().flat_map(|way| way.steps.iter()).any(|step| step.conduct & conduct::SHOT != 0) {
+                let (part, compound) = (&builder.rules.kinds[part.index()], &builder.rules.kinds[index]);
+                let message = format!("the {} shoots: a part of the {} cannot", part.name, compound.name);
+                return Err(Fault::new(span, message));
+            }
+            for side in Side::BOTH {
+                let left = builder.rules.kinds[index].region[side.index()];
+                builder.need_room(part, side, left, span.clone())?;
+            }
+        }
         add(builder, tag, compound, one, other)?;
         if one != other {
             add(builder, tag, compound, other, one)?;
@@ -46,7 +60,7 @@ fn add(builder: &mut Builder<'_>, tag: u8, compound: Kind, moves: Kind, stays: K
             arg: moves.index() as u8,
             join: None,
             barred: 0,
-            heeds_mark: false,
+            heeds_mark: None,
             arrivals: Vec::new(),
         };
         ways[compound.index()].push(way);

@@ -18,11 +18,11 @@ impl Fault {
 
 impl From<toml::de::Error> for Fault {
     fn from(error: toml::de::Error) -> Fault {
-        Fault::new(error.span().unwrap_or(0..0), error.message())
+        Fault::new(error.span().unwrap_or(0..0), super::suggest::with_hint(error.message()))
     }
 }
 
-/// Why a game file was refused: the first fault found, with its place.
+/// What is wrong with a game file, with its place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameError {
     /// The file's name, as the caller gave it.

@@ -1,0 +1,37 @@
+//! What a game file says for people.
+
+use crate::board::piece::Kind;
+use crate::spec::{Clock, SideText};
+use std::collections::BTreeMap;
+
+/// Names, glyphs and the like; nothing here changes a rule.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Texts {
+    /// The game's names, by language code (`ru`, `zh`).
+    pub names: BTreeMap<String, String>,
+    /// White and Black as the game calls and colours them.
+    pub sides: [SideText; 2],
+    /// Recommended time controls.
+    pub clocks: Vec<Clock>,
+    /// Names of the game in the Variant tag of PGN files from elsewhere.
+    pub pgn: Vec<String>,
+    pub(crate) kinds: Vec<KindText>,
+}
+
+/// Texts of one kind.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KindText {
+    /// Its names, by language code.
+    pub names: BTreeMap<String, String>,
+    /// The character on its chip.
+    pub glyph: Option<String>,
+    /// The value printed on its chip, in dollars.
+    pub chip: Option<u32>,
+}
+
+impl Texts {
+    /// The texts of one kind.
+    pub fn kind(&self, kind: Kind) -> &KindText {
+        &self.kinds[kind.index()]
+    }
+}
