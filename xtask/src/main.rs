@@ -1,2 +1,120 @@
-//! Everything that is done to the project.
-fn main() {}
+//! Everything that is done to the project: `cargo xtask --help` lists it. One duty a file.
+
+mod peer;
+mod program;
+mod run;
+mod setup;
+mod tally;
+mod test;
+mod toolchain;
+mod wasm;
+mod workspace;
+
+use anyhow::{Result, bail};
+use std::process::ExitCode;
+use workspace::Workspace;
+
+fn help() -> String {
+    format!(
+        "\
+Usage: cargo xtask COMMAND
+
+Commands:
+  run [-- ARGS]        Set up what is missing, build, and start the program: choose a game and play it.
+                       ARGS go to `quatrebras play`, for example `cargo xtask run -- --help`
+  test [--only NAME]   Set up what is missing and run every test, or only the step of this name
+                       (--only may be given several times)
+  setup                Set up what running and testing need, and nothing else
+  peer --engine PATH [--variants FILE] [--rounds N]
+                       Measure node counts side by side with another engine (docs/BENCHMARKS.md)
+  help                 Print this
+
+Steps of `test`, in this order:
+{}
+Exit codes:
+  0    all is well
+  1    a step failed, or something that is needed is missing and could not be installed
+  2    the command line is wrong
+  130  ctrl-C",
+        test::list()
+    )
+}
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let outcome = match words.split_first() {
+        None | Some((&("help" | "--help" | "-h"), _)) => {
+            println!("{}", help());
+            return ExitCode::SUCCESS;
+        }
+        Some((&"run", [])) => run(&[]),
+        Some((&"run", [first, rest @ ..])) if *first == "--" => run(rest),
+        Some((&"run", [first, ..])) => {
+            return misused(&format!(
+                "what goes to the program stands after `--`: cargo xtask run -- {first} …"
+            ));
+        }
+        Some((&"test", rest)) => match chosen_steps(rest) {
+            Ok(steps) => test(&steps),
+            Err(problem) => return misused(&problem.to_string()),
+        },
+        Some((&"peer", rest)) => peer(rest),
+        Some((&"setup", [])) => set_up(),
+        Some((&"setup", [more, ..])) => return misused(&format!("`setup` takes no '{more}'")),
+        Some((unknown, _)) => return misused(&format!("there is no command '{unknown}'")),
+    };
+    match outcome {
+        Ok(code) => code,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn misused(problem: &str) -> ExitCode {
+    eprintln!("error: {problem}\n\n{}", help());
+    ExitCode::from(2)
+}
+
+/// The steps that the options of `test` choose; all when they name none.
+fn chosen_steps(options: &[&str]) -> Result<Vec<&'static test::Step>> {
+    let mut names = Vec::new();
+    let mut rest = options.iter();
+    while let Some(&option) = rest.next() {
+        match option.strip_prefix("--only=") {
+            Some(name) => names.push(name),
+            None if option == "--only" => match rest.next() {
+                Some(&name) => names.push(name),
+                None => bail!("`--only` needs the name of a step"),
+            },
+            None => bail!("`test` takes no '{option}'"),
+        }
+    }
+    test::choose(&names)
+}
+
+fn run(options: &[&str]) -> Result<ExitCode> {
+    let workspace = Workspace::find()?;
+    toolchain::Toolchain::check(&workspace)?;
+    match run::run(&workspace, options)? {}
+}
+
+fn peer(options: &[&str]) -> Result<ExitCode> {
+    peer::measure(&Workspace::find()?, options)
+}
+
+fn test(steps: &[&test::Step]) -> Result<ExitCode> {
+    program::take_children_along()?;
+    test::test(&Workspace::find()?, steps)
+}
+
+fn set_up() -> Result<ExitCode> {
+    program::take_children_along()?;
+    let workspace = Workspace::find()?;
+    let toolchain = toolchain::Toolchain::check(&workspace)?;
+    setup::provide(&workspace, &toolchain, &setup::ALL)?;
+    println!("All is set up.");
+    Ok(ExitCode::SUCCESS)
+}

@@ -8,6 +8,7 @@ use crate::board::piece::{Kind, MAX_KINDS};
 use crate::board::side::Side;
 use crate::mv::FIRST_SPECIAL;
 use crate::notation::placement::{Square, squares};
+use crate::reach::CellTable;
 use crate::rule::{Hook, SpecialRule};
 use crate::rules::{Holder, Right, Rules};
 use crate::spec::Head;
@@ -118,6 +119,16 @@ impl<'h> Builder<'h> {
         let Some(cell) = (cells - room).first() else { return Ok(()) };
         let (name, cell) = (&info.name, self.rules.board.cell_name(cell));
         Err(Fault::new(span, format!("{side:?}'s {name} could come to {cell}, where it cannot stand")))
+    }
+
+    /// Whether a piece of a kind may go from some cell to one of those that the table has for it.
+    pub fn ever_arrives(&self, kind: Kind, side: Side, zone: &CellTable) -> bool {
+        let ways = &self.rules.ways[side.index()][kind.index()];
+        let mut steps = ways.iter().flat_map(|way| way.steps.iter());
+        steps.any(|step| {
+            let mut cells = self.rules.board.cells().into_iter();
+            cells.any(|cell| step.shape.furthest(cell).meets(zone[cell.index()]))
+        })
     }
 
     /// Says that pieces of a kind cannot stand on these cells.

@@ -101,6 +101,11 @@ pub(super) fn install(params: Params<'_>, builder: &mut Builder<'_>) -> Result<(
                     zone[from.index()] = row;
                 }
             }
+            if !builder.ever_arrives(kind, side, &zone) {
+                let (name, row) = (step.kind.as_ref(), step.row.as_ref());
+                let text = format!("no move ahead of '{name}' arrives on row {row}: it could never promote there");
+                return Err(Fault::new(step.row.span(), text));
+            }
             for way in builder.rules.ways[side.index()].iter_mut().flatten() {
                 if way.arrives == kind {
                     way.arrivals.push(Arrival { tag, zone: zone.clone(), instead: step.must, plain: true });

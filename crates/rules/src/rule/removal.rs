@@ -43,6 +43,11 @@ pub(super) fn install(params: Params<'_>, builder: &mut Builder<'_>) -> Result<(
                 zone[from.index()] = row;
             }
         }
+        if !builder.ever_arrives(kind, side, &zone) {
+            let (name, row) = (keys.kind.as_ref(), keys.row.as_ref());
+            let text = format!("no move of '{name}' arrives on row {row}: nothing could ever be removed");
+            return Err(Fault::new(keys.row.span(), text));
+        }
         for way in builder.rules.ways[side.index()].iter_mut().flatten() {
             if way.arrives == kind {
                 way.arrivals.push(Arrival { tag, zone: zone.clone(), instead: true, plain: false });

@@ -6,6 +6,7 @@ pub(crate) mod revision;
 pub(crate) mod source;
 pub(crate) mod suggest;
 
+use crate::notation::san::alias::Alias;
 use error::Fault;
 use params::{Name, Params};
 use serde::Deserialize;
@@ -54,6 +55,8 @@ pub(crate) struct KindSpec {
     pub names: BTreeMap<String, String>,
     pub glyph: Option<String>,
     pub chip: Option<u32>,
+    #[serde(default)]
+    pub aliases: BTreeMap<String, Alias>,
     pub moves: Name,
     #[serde(default)]
     pub royal: bool,
