@@ -36,6 +36,8 @@ pub use line::Line;
 pub use mv::Move;
 pub use notation::fen::FenError;
 pub use notation::movetext::MoveError;
+pub use notation::pgn;
+pub use notation::san::error::{MAX_SAN, SanError};
 pub use position::Position;
 pub use rules::Rules;
 pub use spec::error::GameError;

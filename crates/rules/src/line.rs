@@ -23,13 +23,15 @@ use crate::verdict::{Ending, Reason, Verdict};
 pub struct Line<'r> {
     rules: &'r Rules,
     positions: Vec<Position>,
+    /// The keys of the positions: looking for repetitions reads these, which lie close together.
+    keys: Vec<u64>,
     moves: Vec<Move>,
 }
 
 impl<'r> Line<'r> {
     /// A game that begins with this position.
     pub fn new(rules: &'r Rules, start: Position) -> Line<'r> {
-        Line { rules, positions: vec![start], moves: Vec::new() }
+        Line { rules, keys: vec![start.key()], positions: vec![start], moves: Vec::new() }
     }
 
     /// The rules of the game.
@@ -59,7 +61,9 @@ impl<'r> Line<'r> {
 
     /// How often a position has occurred in this game, the present one counted.
     pub fn occurrences(&self, position: &Position) -> usize {
-        self.positions.iter().filter(|earlier| earlier.same(position)).count()
+        let key = position.key();
+        let alike = self.keys.iter().zip(&self.positions).filter(|(earlier, _)| **earlier == key);
+        alike.filter(|(_, earlier)| earlier.same(position)).count()
     }
 
     /// The moves that may be played now: legal in the position and not forbidden by the history; none
@@ -101,6 +105,11 @@ impl<'r> Line<'r> {
             }
             None => {}
         }
+        self.judged()
+    }
+
+    /// How the game ended by the rules that end it although somebody can still move.
+    pub(crate) fn judged(&self) -> Option<Verdict> {
         let verdicts = self.rules.judges.iter().filter_map(|&tag| self.rules.special(tag).judge(self));
         verdicts.min_by_key(|verdict| verdict.reason)
     }
@@ -125,15 +134,24 @@ impl<'r> Line<'r> {
         if self.forbidden(mv) {
             return Err(MoveError::Repeats(self.rules.move_text(mv)));
         }
-        self.positions.push(self.rules.play(self.position(), mv));
-        self.moves.push(mv);
+        self.replay(mv);
         Ok(())
+    }
+
+    /// Plays a move that is known to be legal and not forbidden, even where the game is drawn: records of
+    /// games may go on there.
+    pub(crate) fn replay(&mut self, mv: Move) {
+        let after = self.rules.play(self.position(), mv);
+        self.keys.push(after.key());
+        self.positions.push(after);
+        self.moves.push(mv);
     }
 
     /// Takes the last move back and returns it; `None` at the first position.
     pub fn pop(&mut self) -> Option<Move> {
         let mv = self.moves.pop()?;
         self.positions.pop();
+        self.keys.pop();
         Some(mv)
     }
 

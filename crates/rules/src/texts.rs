@@ -27,6 +27,8 @@ pub struct KindText {
     pub glyph: Option<String>,
     /// The value printed on its chip, in dollars.
     pub chip: Option<u32>,
+    /// Whether it shows the reverse side of a chip: compounds do, and kinds whose file says so.
+    pub reverse: bool,
     /// Letters that stand for it in the names of moves, by language code.
     pub aliases: BTreeMap<String, String>,
 }

@@ -53,7 +53,7 @@ pub fn folder() -> PathBuf {
 /// When a file cannot be read, or there is none.
 pub fn files(extension: &str) -> Vec<(String, String)> {
     let mut found = Vec::new();
-    for folder in [folder(), folder().join("control")] {
+    for folder in [folder(), folder().join("control"), folder().join("published")] {
         let entries = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
         for path in entries.map(|entry| entry.expect("a readable folder").path()) {
             let name = path.file_name().and_then(|name| name.to_str()).expect("a file name");

@@ -2,7 +2,7 @@
 //! right. They are functions so that the stable tests can replay the corpus that the fuzzers found.
 
 use crate::{inventor, laws};
-use quatrebras_rules::{Line, Position, Rules, Sliders, shipped};
+use quatrebras_rules::{GameError, Line, Position, Rules, Sliders, shipped};
 use std::hash::{DefaultHasher, Hasher};
 use std::sync::OnceLock;
 
@@ -25,6 +25,9 @@ pub const MAX_ERROR: usize = 2048;
 /// How many plies a walk has at most.
 const MAX_PLIES: usize = 64;
 
+/// The name of a game file that is tried; no shipped game has it.
+const GAME_FILE: &str = "tried";
+
 /// A game, the same game with the other ways of finding sliders, and whether royals attack from afar.
 struct Bench {
     rules: Rules,
@@ -34,7 +37,7 @@ struct Bench {
 
 impl Bench {
     fn new(text: &str) -> Result<Bench, String> {
-        let compile = || Rules::from_toml(text, "game.toml").map_err(|error| checked_error(text, &error));
+        let compile = || Rules::from_toml(text, GAME_FILE).map_err(|error| checked_error(text, &error));
         let rules = compile()?;
         let mut twins = Vec::new();
         for sliders in [Sliders::Walking, Sliders::Arithmetic, Sliders::Bmi2] {
@@ -46,12 +49,18 @@ impl Bench {
         Ok(Bench { rules, twins, far_royals: text.contains("facing") })
     }
 
-    /// Every law that a position alone can keep or break.
-    fn check(&self, position: &Position) {
+    /// The laws that cost little.
+    fn check_lightly(&self, position: &Position) {
         let rules = &self.rules;
         laws::key_is_true(rules, position);
         laws::sets_are_true(rules, position);
         laws::fen_reads_back(rules, position);
+    }
+
+    /// Every law that a position alone can keep or break.
+    fn check(&self, position: &Position) {
+        let rules = &self.rules;
+        self.check_lightly(position);
         laws::moves_are_consistent(rules, position, &[]);
         laws::fast_is_slow(rules, &self.twins, position);
         laws::attackers_are_captures(rules, position, self.far_royals);
@@ -68,8 +77,9 @@ impl Bench {
         }
     }
 
-    /// Plays along the bytes: each picks a move or takes one back, and all laws hold on the way.
-    fn walk(&self, start: Position, bytes: &[u8]) {
+    /// Plays along the bytes: each picks a move or takes one back, and the laws hold on the way: all of them
+    /// in `one_in` positions out of so many.
+    fn walk(&self, start: Position, bytes: &[u8], one_in: usize) {
         let rules = &self.rules;
         let mut line = Line::new(rules, start);
         let mut fens = vec![rules.fen(line.position())];
@@ -85,11 +95,14 @@ impl Bench {
                 assert!(line.legal_moves().contains(&mv), "{mv:?} taken back");
                 laws::key_is_true(rules, line.position());
             } else {
-                let mv = moves[usize::from(byte) % moves.len()];
+                let mv = moves[usize::from(byte) * moves.len() / usize::from(TAKE_BACK)];
                 line.push(mv).expect("a legal move can be played");
                 fens.push(rules.fen(line.position()));
-                self.check(line.position());
-                self.check_next(line.position(), 8);
+                self.check_lightly(line.position());
+                if line.moves().len().is_multiple_of(one_in) {
+                    self.check(line.position());
+                    self.check_next(line.position(), 8);
+                }
             }
         }
         assert_eq!(line.positions().len(), line.moves().len() + 1);
@@ -110,8 +123,10 @@ fn benches() -> &'static [Bench] {
     })
 }
 
-/// An error has a place within the text, says something, and is not as long as the text.
-fn checked_error(text: &str, error: &quatrebras_rules::GameError) -> String {
+/// An error has a place within its file, says something, and is not as long as the file.
+fn checked_error(text: &str, error: &GameError) -> String {
+    let extended = shipped().iter().find(|(id, _)| format!("{id}.toml") == error.file);
+    let text = extended.map_or(text, |(_, text)| text);
     let line = text.split('\n').nth(error.line - 1);
     let line = line.unwrap_or_else(|| panic!("line {} of {} lines", error.line, text.split('\n').count()));
     assert!((1..=line.chars().count() + 1).contains(&error.column), "{error}: {line:?}");
@@ -204,7 +219,7 @@ fn accepted(bench: &Bench, bytes: &[u8]) {
     for &mv in moves.iter().take(100) {
         assert_eq!(rules.parse_move(start, &rules.move_text(mv)), Ok(mv), "{}", rules.fen(start));
     }
-    bench.walk(start.clone(), bytes);
+    bench.walk(start.clone(), bytes, 1);
 }
 
 /// Any text as the movement of one kind, on a small board and on one with holes.
@@ -246,5 +261,5 @@ pub fn invention(data: &[u8]) {
 pub fn game(data: &[u8]) {
     let Some((&first, rest)) = data.split_first() else { return };
     let bench = &benches()[usize::from(first) % benches().len()];
-    bench.walk(bench.rules.start().clone(), rest);
+    bench.walk(bench.rules.start().clone(), rest, 6);
 }

@@ -156,8 +156,8 @@ fn movement(dice: &mut Dice<'_>, height: usize) -> String {
 fn term(dice: &mut Dice<'_>, height: usize, shoots: bool) -> String {
     let conduct = if shoots { dice.of(&["x", "m"]) } else { dice.of(&["", "", "", "m", "c"]) };
     let atom = dice.of(&[
-        "W", "F", "K", "R", "B", "Q", "N", "D", "A", "H", "C", "Z", "G", "nN", "nA", "nD", "W2", "F2-3", "Q2",
-        "R2-2", "K3",
+        "W", "F", "K", "R", "B", "Q", "N", "D", "A", "H", "C", "Z", "G", "nN", "nA", "nD", "W2", "F2-3",
+        "Q2", "R2-2", "K3",
     ]);
     let oblique = matches!(atom, "N" | "C" | "Z" | "nN");
     let letters = match atom {
@@ -272,7 +272,10 @@ fn rules(dice: &mut Dice<'_>, text: &mut String, (width, height): (usize, usize)
         let (one, two) = (some(dice), some(dice));
         let to = if one == two || dice.once_in(2) { format!("'{one}'") } else { format!("'{one}', '{two}'") };
         let must = dice.of(&[true, true, false]);
-        let _ = write!(text, "[rules.promotion]\nsteps = [{{ kind = '{kind}', row = {row}, to = [{to}], must = {must} }}");
+        let _ = write!(
+            text,
+            "[rules.promotion]\nsteps = [{{ kind = '{kind}', row = {row}, to = [{to}], must = {must} }}"
+        );
         if dice.once_in(3) {
             let row = 1 + dice.below(height);
             let _ = write!(text, ", {{ kind = '{}', row = {row}, to = ['{}'] }}", some(dice), some(dice));

@@ -16,6 +16,9 @@ use std::ops::Range;
 /// The longest text that is looked at, in bytes.
 pub const MAX_TEXT: usize = 1000;
 
+/// The most terms a movement may have.
+pub const MAX_TERMS: usize = 32;
+
 /// The longest range of a slider, and the largest number of pieces it may be told to pass over.
 pub const MAX_RANGE: u8 = 15;
 
@@ -141,12 +144,17 @@ impl std::error::Error for BetzaError {}
 /// cell of each line twice.
 ///
 /// # Errors
-/// When the text is longer than [`MAX_TEXT`], holds no term, is not in the notation of `docs/GAMES.md`, or
+/// When the text is longer than [`MAX_TEXT`], holds no term or more than [`MAX_TERMS`], is not in the notation of `docs/GAMES.md`, or
 /// has a term that no piece could follow (`ffllN`, `nW`, `N{over 1}`).
 pub fn parse(text: &str) -> Result<Vec<Term>, BetzaError> {
     if text.len() > MAX_TEXT {
         let found = format!("{} bytes", text.len());
         return Err(BetzaError::new(0..text.len(), format!("at most {MAX_TEXT} bytes of movement"), found));
     }
-    parse::terms(text)?.into_iter().map(expand::expand).collect()
+    let terms = parse::terms(text)?;
+    if let Some(more) = terms.get(MAX_TERMS) {
+        let found = format!("{} terms", terms.len());
+        return Err(BetzaError::new(more.span.clone(), format!("at most {MAX_TERMS} terms"), found));
+    }
+    terms.into_iter().map(expand::expand).collect()
 }

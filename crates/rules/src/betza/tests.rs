@@ -281,7 +281,11 @@ fn messages_say_what_was_expected_and_what_was_found() {
 
 #[test]
 fn long_texts_are_refused_and_full_ones_are_not() {
-    assert_eq!(parse(&"WF".repeat(MAX_TEXT / 2)).map(|terms| terms.len()), Ok(MAX_TEXT));
+    let full = format!("{:MAX_TEXT$}", "WF".repeat(MAX_TERMS / 2));
+    assert_eq!(parse(&full).map(|terms| terms.len()), Ok(MAX_TERMS));
+    let error = parse(&"WF".repeat(MAX_TEXT / 2)).expect_err("too many");
+    assert_eq!(error.span, MAX_TERMS..MAX_TERMS + 1);
+    assert_eq!(error.message, "expected at most 32 terms, found 1000 terms");
     let long = "é".repeat(MAX_TEXT / 2 + 1);
     let error = parse(&long).expect_err("too long");
     assert_eq!(error.span, 0..MAX_TEXT + 2);

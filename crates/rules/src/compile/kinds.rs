@@ -220,7 +220,13 @@ fn texts(head: &Head) -> Texts {
             .values()
             .map(|kind| {
                 let kind = kind.as_ref();
-                KindText { names: kind.names.clone(), glyph: kind.glyph.clone(), chip: kind.chip }
+                let aliases = kind.aliases.iter().map(|(language, alias)| (language.clone(), alias.0.clone()));
+                KindText {
+                    names: kind.names.clone(),
+                    glyph: kind.glyph.clone(),
+                    chip: kind.chip, reverse: kind.reverse || kind.parts.is_some(),
+                    aliases: aliases.collect(),
+                }
             })
             .collect(),
     }

@@ -14,7 +14,7 @@ use crate::spec::Spec;
 use crate::spec::error::{Fault, GameError};
 use crate::spec::params::{Name, Params};
 use crate::spec::revision::revision;
-use crate::spec::source::Source;
+use crate::spec::source::{MAX_ERRORS, Source};
 use crate::spec::suggest::hint;
 use builder::Builder;
 
@@ -78,7 +78,7 @@ fn install(mut special: Vec<(Name, Params<'_>)>, builder: &mut Builder<'_>) -> R
             faults.extend(install(params, builder).err());
         }
     }
-    for (name, _) in special {
+    for (name, _) in special.into_iter().take(MAX_ERRORS) {
         let known = || REGISTRY.iter().map(|(name, _)| *name);
         let hint = hint(name.as_ref(), known());
         let known: Vec<&str> = known().collect();

@@ -171,10 +171,12 @@ fn shape(form: Form) -> Shape {
 fn gates(routes: &[Routes], foes_only: bool) -> Shape {
     let mut starts = Box::new([0; MAX_CELLS + 1]);
     let mut gates: Vec<Gate> = Vec::new();
+    // Routes come in the order of their first cells.
+    let mut routes = routes.iter().peekable();
     for cell in 0..MAX_CELLS {
         let first = gates.len();
         starts[cell] = first as u32;
-        for entry in routes.iter().filter(|entry| entry.from.index() == cell) {
+        while let Some(entry) = routes.next_if(|entry| entry.from.index() == cell) {
             for &block in &entry.routes {
                 match gates[first..].iter_mut().find(|gate| gate.block == block) {
                     Some(gate) => gate.to.insert(entry.to),

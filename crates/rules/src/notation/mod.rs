@@ -2,4 +2,6 @@
 
 pub mod fen;
 pub mod movetext;
+pub mod pgn;
+pub mod san;
 pub(crate) mod placement;

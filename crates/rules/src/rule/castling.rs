@@ -8,6 +8,7 @@ use crate::board::side::Side;
 use crate::compile::builder::Builder;
 use crate::edits::Edits;
 use crate::mv::Move;
+use crate::notation::san::name::MoveName;
 use crate::position::Position;
 use crate::reach::conduct;
 use crate::rules::{Holder, Right, Rules};
@@ -27,6 +28,8 @@ struct Keys {
 struct RightKeys {
     letter: toml::Spanned<char>,
     side: SideKey,
+    /// The castling's name: O-O and the like.
+    name: Option<Name>,
     /// Kind, from, to: first the royal, then its partners.
     moves: Vec<(Name, Name, Name)>,
 }
@@ -38,11 +41,15 @@ enum SideKey {
     Black,
 }
 
+/// What castlings may be called: a name that reads alike in every game.
+const NAMES: [&str; 4] = ["O-O", "O-O-O", "O-O-O-O", "O-O-O-O-O"];
+
 /// One castling.
 #[derive(Debug)]
 struct Castle {
     bit: u16,
     side: Side,
+    name: Option<String>,
     /// Piece, from, to: first the royal.
     moves: Vec<(Piece, Cell, Cell)>,
     /// Cells that must be empty.
@@ -73,6 +80,12 @@ pub(super) fn install(params: Params<'_>, builder: &mut Builder<'_>) -> Result<(
         if castles.iter().any(|other| path(other) == path(&castle)) {
             let message = "two castlings move the royal alike: the moves would have one text";
             return Err(Fault::new(keys.letter.span(), message));
+        }
+        if let Some(name) = &keys.name
+            && castles.iter().any(|other| other.side == side && other.name == castle.name)
+        {
+            let message = format!("two castlings of {side:?} have the name '{}'", name.as_ref());
+            return Err(Fault::new(name.span(), message));
         }
         for (index, &(piece, _, to)) in castle.moves.iter().enumerate() {
             let kind = if index == 0 { becomes.unwrap_or(piece.kind()) } else { piece.kind() };
@@ -108,6 +121,12 @@ fn castle(keys: &RightKeys, side: Side, builder: &mut Builder<'_>) -> Result<Cas
     if moves.len() > 3 {
         return Err(Fault::new(keys.letter.span(), "a castling moves at most three pieces"));
     }
+    if let Some(name) = &keys.name
+        && !NAMES.contains(&name.as_ref().as_str())
+    {
+        let message = format!("expected one of {}, found '{}'", NAMES.join(", "), name.as_ref());
+        return Err(Fault::new(name.span(), message));
+    }
     let bit = builder.next_right(keys.letter.span())?;
     let path = |from: Cell, to: Cell| builder.rules.lines.between(from, to) | Cells::of(to);
     let origins: Cells = moves.iter().map(|&(_, from, _)| from).collect();
@@ -115,8 +134,9 @@ fn castle(keys: &RightKeys, side: Side, builder: &mut Builder<'_>) -> Result<Cas
     if origins.count() as usize != moves.len() || targets.count() as usize != moves.len() {
         return Err(Fault::new(keys.letter.span(), "two pieces of one castling share a cell"));
     }
+    let name = keys.name.as_ref().map(|name| name.as_ref().clone());
     let crossed = moves.iter().fold(Cells::EMPTY, |set, &(_, from, to)| set | path(from, to));
-    Ok(Castle { bit, side, empty: crossed - origins, safe: path(from, to) | Cells::of(from), moves })
+    Ok(Castle { bit, side, empty: crossed - origins, safe: path(from, to) | Cells::of(from), moves, name })
 }
 
 impl SpecialRule for Castling {
@@ -134,6 +154,10 @@ impl SpecialRule for Castling {
                 offer(Move::new(from, to, self.tag, index as u8));
             }
         }
+    }
+
+    fn name<'r>(&'r self, _rules: &Rules, _position: &Position, mv: Move, name: &mut MoveName<'r>) {
+        name.own = self.castles[usize::from(mv.arg)].name.as_deref();
     }
 
     fn unfold(&self, _rules: &Rules, _position: &Position, mv: Move, edits: &mut Edits) {

@@ -6,11 +6,12 @@ use crate::board::side::Side;
 use crate::compile::builder::Builder;
 use crate::edits::Edits;
 use crate::mv::Move;
+use crate::notation::san::name::MoveName;
 use crate::position::Position;
 use crate::rules::{KindInfo, Rules};
 use crate::spec::error::Fault;
 use crate::spec::params::{Name, Params};
-use crate::way::{Join, WHOLE};
+use crate::way::{Join, WHOLE, Way};
 use serde::Deserialize;
 
 #[derive(Deserialize)]
@@ -66,14 +67,18 @@ pub(super) fn install(params: Params<'_>, builder: &mut Builder<'_>) -> Result<(
     Ok(())
 }
 
+/// The piece that moves, the way in which it does, and the compound that comes of it.
+fn joined<'r>(rules: &'r Rules, position: &Position, mv: Move) -> Option<(Piece, &'r Way, Kind)> {
+    let (piece, friend) = (position.piece_on(mv.from())?, position.piece_on(mv.to())?);
+    let mut ways = rules.ways_of(piece).iter();
+    let way = ways.find(|way| way.join.is_some() && way.arg == mv.arg)?;
+    let compound = way.join.as_ref()?.result[friend.kind().index()]?;
+    Some((piece, way, compound))
+}
+
 impl SpecialRule for Compose {
     fn unfold(&self, rules: &Rules, position: &Position, mv: Move, edits: &mut Edits) {
-        let (Some(piece), Some(friend)) = (position.piece_on(mv.from()), position.piece_on(mv.to())) else {
-            return;
-        };
-        let part = rules.ways_of(piece).iter().find(|way| way.join.is_some() && way.arg == mv.arg);
-        let Some((way, join)) = part.and_then(|way| Some((way, way.join.as_ref()?))) else { return };
-        let Some(compound) = join.result[friend.kind().index()] else { return };
+        let Some((piece, way, compound)) = joined(rules, position, mv) else { return };
         edits.lift(mv.from());
         if let Some(stays) = way.leaves {
             edits.put(mv.from(), Piece::new(piece.side(), stays));
@@ -81,6 +86,13 @@ impl SpecialRule for Compose {
         edits.lift(mv.to());
         edits.put(mv.to(), Piece::new(piece.side(), compound));
         edits.reset = rules.resets.kinds >> way.arrives.index() & 1 != 0;
+    }
+
+    fn name<'r>(&'r self, rules: &Rules, position: &Position, mv: Move, name: &mut MoveName<'r>) {
+        let Some((piece, way, compound)) = joined(rules, position, mv) else { return };
+        name.leaves = way.leaves.is_some().then(|| piece.kind());
+        name.mover = way.arrives;
+        name.becomes = Some(compound);
     }
 
     fn suffix(&self, rules: &Rules, mv: Move, text: &mut String) {

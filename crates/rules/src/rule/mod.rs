@@ -26,6 +26,7 @@ use crate::compile::builder::Builder;
 use crate::edits::{Edit, Edits};
 use crate::line::Line;
 use crate::mv::Move;
+use crate::notation::san::name::MoveName;
 use crate::position::Position;
 use crate::rules::Rules;
 use crate::spec::error::Fault;
@@ -51,7 +52,7 @@ pub(crate) enum Hook {
 }
 
 /// What a rule does in play. A rule implements what it needs and names the hooks when it is installed;
-/// `arrive`, `unfold` and `suffix` are called for what carries the rule's own tag.
+/// `arrive`, `unfold`, `suffix` and `name` are called for what carries the rule's own tag.
 #[allow(unused_variables)]
 pub(crate) trait SpecialRule: Send + Sync + std::fmt::Debug {
     /// Offers moves; each is tested for the royal's safety afterwards.
@@ -71,6 +72,9 @@ pub(crate) trait SpecialRule: Send + Sync + std::fmt::Debug {
 
     /// Writes the suffix of one of the rule's own moves.
     fn suffix(&self, rules: &Rules, mv: Move, text: &mut String) {}
+
+    /// Says how one of the rule's own moves is named, where it is named otherwise than a plain move.
+    fn name<'r>(&'r self, rules: &Rules, position: &Position, mv: Move, name: &mut MoveName<'r>) {}
 
     /// Names what makes a position impossible.
     fn fault(&self, rules: &Rules, position: &Position) -> Option<String> {

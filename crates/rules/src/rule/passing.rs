@@ -9,6 +9,7 @@ use crate::board::side::Side;
 use crate::compile::builder::Builder;
 use crate::edits::Edits;
 use crate::mv::{Move, TRAVEL};
+use crate::notation::san::name::{MoveName, Takes};
 use crate::play::arrive;
 use crate::position::Position;
 use crate::reach::{CellTable, Shape, conduct};
@@ -138,6 +139,10 @@ impl SpecialRule for Passing {
         edits.lift(passed);
         arrive(rules, position, mv, pawn, edits);
         edits.reset |= rules.resets.capture;
+    }
+
+    fn name<'r>(&'r self, _rules: &Rules, _position: &Position, _mv: Move, name: &mut MoveName<'r>) {
+        name.takes = Takes::Travel;
     }
 
     fn mark(&self, rules: &Rules, position: &Position, mv: Move, edits: &mut Edits) {

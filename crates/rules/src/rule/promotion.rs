@@ -9,6 +9,7 @@ use crate::board::side::Side;
 use crate::compile::builder::Builder;
 use crate::edits::Edits;
 use crate::mv::Move;
+use crate::notation::san::name::MoveName;
 use crate::play::arrive;
 use crate::position::Position;
 use crate::reach::conduct;
@@ -170,6 +171,10 @@ impl SpecialRule for Promotion {
         edits.lift(mv.from());
         arrive(rules, position, mv, Piece::new(piece.side(), Kind::new(mv.arg.into())), edits);
         edits.reset |= rules.resets.promotion || rules.resets.kinds >> piece.kind().index() & 1 != 0;
+    }
+
+    fn name<'r>(&'r self, _rules: &Rules, _position: &Position, mv: Move, name: &mut MoveName<'r>) {
+        name.becomes = Some(Kind::new(mv.arg.into()));
     }
 
     fn suffix(&self, rules: &Rules, mv: Move, text: &mut String) {

@@ -8,6 +8,7 @@ use crate::board::side::Side;
 use crate::compile::builder::Builder;
 use crate::edits::Edits;
 use crate::mv::Move;
+use crate::notation::san::name::MoveName;
 use crate::position::Position;
 use crate::rules::Rules;
 use crate::spec::error::Fault;
@@ -78,6 +79,10 @@ impl SpecialRule for Removal {
             edits.lift(Cell::new(mv.arg.into()));
         }
         edits.reset = rules.resets.capture;
+    }
+
+    fn name<'r>(&'r self, _rules: &Rules, _position: &Position, mv: Move, name: &mut MoveName<'r>) {
+        name.removes = (mv.arg != ALONE).then(|| Cell::new(mv.arg.into()));
     }
 
     fn suffix(&self, rules: &Rules, mv: Move, text: &mut String) {

@@ -6,6 +6,7 @@ use crate::board::side::Side;
 use crate::compile::builder::Builder;
 use crate::edits::Edits;
 use crate::mv::Move;
+use crate::notation::san::name::MoveName;
 use crate::play::arrive;
 use crate::position::Position;
 use crate::reach::conduct;
@@ -82,6 +83,11 @@ impl SpecialRule for Split {
         edits.lift(mv.from());
         edits.put(mv.from(), Piece::new(side, stays));
         arrive(rules, position, mv, Piece::new(side, part), edits);
+    }
+
+    fn name<'r>(&'r self, _rules: &Rules, _position: &Position, mv: Move, name: &mut MoveName<'r>) {
+        name.leaves = Some(name.mover);
+        name.mover = Kind::new(mv.arg.into());
     }
 
     fn suffix(&self, rules: &Rules, mv: Move, text: &mut String) {

@@ -47,9 +47,27 @@ impl GameError {
             file: file.to_owned(),
             line: before.matches('\n').count() + 1,
             column: before[line_start..].chars().count() + 1,
-            message: fault.message,
+            message: shown(&fault.message),
         }
     }
+}
+
+/// A message as a terminal may show it: what it quotes from a file may be long, or hold control characters.
+fn shown(message: &str) -> String {
+    const LONGEST: usize = 600;
+    let mut shown = String::new();
+    for character in message.chars() {
+        if shown.len() > LONGEST {
+            shown.push('…');
+            break;
+        }
+        if character.is_control() {
+            shown.extend(character.escape_default());
+        } else {
+            shown.push(character);
+        }
+    }
+    shown
 }
 
 impl fmt::Display for GameError {

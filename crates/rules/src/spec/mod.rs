@@ -11,6 +11,7 @@ use error::Fault;
 use params::{Name, Params};
 use serde::Deserialize;
 use serde::de::IntoDeserializer;
+use source::MAX_ERRORS;
 use std::collections::BTreeMap;
 use suggest::hint;
 use toml::Spanned;
@@ -55,6 +56,8 @@ pub(crate) struct KindSpec {
     pub names: BTreeMap<String, String>,
     pub glyph: Option<String>,
     pub chip: Option<u32>,
+    #[serde(default)]
+    pub reverse: bool,
     #[serde(default)]
     pub aliases: BTreeMap<String, Alias>,
     pub moves: Name,
@@ -183,7 +186,7 @@ impl<'t> Reader<'t> {
     }
 
     fn finish(mut self) -> Vec<Fault> {
-        for key in self.table.keys() {
+        for key in self.table.keys().take(MAX_ERRORS) {
             let hint = hint(key.get_ref(), self.known.iter().copied());
             let message = format!("unknown key `{}`, expected one of {}{hint}", key.get_ref(), self.known.join(", "));
             self.faults.push(Fault::new(key.span(), message));

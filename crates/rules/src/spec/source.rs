@@ -10,6 +10,9 @@ pub(crate) const MAX_TEXT: usize = 1 << 20;
 /// The longest chain of files of which each extends the next.
 pub(crate) const MAX_CHAIN: usize = 8;
 
+/// The most errors that are told of at once; one fault may look like many to a reader.
+pub(crate) const MAX_ERRORS: usize = 20;
+
 /// One file. Its text is padded in front, so that a place in it is a place in no other file.
 struct File {
     name: String,
@@ -30,7 +33,7 @@ impl Source {
         resolve: &dyn Fn(&str) -> Option<String>,
     ) -> Result<Source, Vec<GameError>> {
         let mut source = Source { files: Vec::new() };
-        source.add(name, text);
+        source.add(name, text)?;
         let mut seen: Vec<String> = Vec::new();
         loop {
             let next = source.files.last().map_or(Ok(None), |file| parent(&file.padded));
@@ -46,17 +49,23 @@ impl Source {
                         return fault(format!("expected the id of a known game to extend, found '{}'", id.as_ref()));
                     };
                     seen.push(id.as_ref().clone());
-                    source.add(&format!("{}.toml", id.as_ref()), &text);
+                    let name = format!("{}.toml", id.as_ref());
+                    source.add(&name, &text)?;
                 }
             }
         }
     }
 
-    fn add(&mut self, name: &str, text: &str) {
+    fn add(&mut self, name: &str, text: &str) -> Result<(), Vec<GameError>> {
+        if text.len() > MAX_TEXT {
+            let message = format!("expected a game file of at most {MAX_TEXT} bytes, found {}", text.len());
+            return Err(vec![GameError::new(name, "", Fault::new(0..0, message))]);
+        }
         let start = self.files.last().map_or(0, |file| file.padded.len() + 1);
         let mut padded = " ".repeat(start);
         padded.push_str(text);
         self.files.push(File { name: name.to_owned(), start, padded });
+        Ok(())
     }
 
     /// The files' tables merged: a table of the extending file adds to the one of the same name, everything
@@ -64,14 +73,9 @@ impl Source {
     pub fn table(&self) -> Result<Spanned<DeTable<'_>>, Vec<Fault>> {
         let mut merged: Option<Spanned<DeTable<'_>>> = None;
         for file in self.files.iter().rev() {
-            if file.padded.len() - file.start > MAX_TEXT {
-                let found = file.padded.len() - file.start;
-                let message = format!("expected a game file of at most {MAX_TEXT} bytes, found {found}");
-                return Err(vec![Fault::new(file.start..file.start, message)]);
-            }
             let (mut table, errors) = DeTable::parse_recoverable(&file.padded);
             if !errors.is_empty() {
-                return Err(errors.into_iter().map(Fault::from).collect());
+                return Err(faults(errors));
             }
             table.get_mut().remove("extends");
             let removed = table.get_mut().remove("remove");
@@ -93,10 +97,11 @@ impl Source {
         merged.ok_or_else(Vec::new)
     }
 
-    /// Faults as errors with file, line and column, in the order of their places.
+    /// Faults as errors with file, line and column, in the order of their places: the first ones.
     pub fn errors(&self, mut faults: Vec<Fault>) -> Vec<GameError> {
         faults.sort_by_key(|fault| fault.span.start);
         faults.dedup();
+        faults.truncate(MAX_ERRORS);
         let errors = faults.into_iter().map(|mut fault| {
             let after = self.files.iter().rposition(|file| fault.span.start >= file.start);
             let file = &self.files[after.unwrap_or(0)];
@@ -108,15 +113,16 @@ impl Source {
     }
 }
 
+/// The first faults of a text that is not TOML.
+fn faults(errors: Vec<toml::de::Error>) -> Vec<Fault> {
+    errors.into_iter().take(MAX_ERRORS).map(Fault::from).collect()
+}
+
 /// What a file says that it extends.
 fn parent(text: &str) -> Result<Option<Spanned<String>>, Vec<Fault>> {
-    if text.len() > MAX_CHAIN * (MAX_TEXT + 1) {
-        let message = format!("expected a game file of at most {MAX_TEXT} bytes, found {}", text.len());
-        return Err(vec![Fault::new(0..0, message)]);
-    }
     let (table, errors) = DeTable::parse_recoverable(text);
     if !errors.is_empty() {
-        return Err(errors.into_iter().map(Fault::from).collect());
+        return Err(faults(errors));
     }
     match table.get_ref().get("extends") {
         None => Ok(None),

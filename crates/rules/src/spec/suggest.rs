@@ -27,7 +27,7 @@ fn distance(one: &str, other: &str) -> usize {
 
 /// The known word that a word is nearest to, when they are near.
 pub(crate) fn nearest<'k>(word: &str, known: impl IntoIterator<Item = &'k str>) -> Option<&'k str> {
-    const LONGEST: usize = 64;
+    const LONGEST: usize = 32;
     if word.len() > LONGEST {
         return None;
     }

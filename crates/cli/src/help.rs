@@ -1,0 +1,92 @@
+//! What `--help` says beyond the options: examples for every command, and the exit codes.
+
+use crate::catalogue;
+use clap::Command;
+
+const EXIT_CODES: &str = "\
+Exit codes:
+  0    all is well, or the answer is yes
+  1    the answer is no: a position or move is refused, or something differs
+  2    the command line is wrong, a file cannot be read, or a game is unknown
+  130  ctrl-C";
+
+const OVERVIEW: &str = "\
+Examples:
+  quatrebras games
+  quatrebras play {game}
+  quatrebras show {game}
+  quatrebras perft {game} start 3
+  quatrebras COMMAND --help";
+
+/// The examples of each command. `{game}` stands for the id of a game that exists.
+const EXAMPLES: &[(&str, &str)] = &[
+    ("games", "  quatrebras games"),
+    ("start", "  quatrebras start {game}\n  quatrebras start ./mygame.toml"),
+    (
+        "show",
+        "  quatrebras show {game}\n  quatrebras show {game} --legend\n  quatrebras show {game} \"$(quatrebras start {game})\"",
+    ),
+    (
+        "moves",
+        "  quatrebras moves {game} start\n  quatrebras moves {game} \"$(quatrebras start {game})\"\n\n\
+         A FEN has blanks in it: put it in quotes.",
+    ),
+    (
+        "perft",
+        "  quatrebras perft {game} start 3\n  quatrebras perft {game} start 3 --divide\n  \
+         quatrebras perft {game} start 3 --threads 4",
+    ),
+    ("check", "  quatrebras check {game} \"$(quatrebras start {game})\""),
+    (
+        "game",
+        "  quatrebras game {game} start\n  quatrebras game {game} start MOVE MOVE MOVE\n\n\
+         `quatrebras moves {game} start` lists how moves are written.",
+    ),
+    (
+        "verify",
+        "  quatrebras verify GAME.perft\n  quatrebras verify fixtures/\n  \
+         quatrebras verify --node-limit 1000000 --threads 2 fixtures/\n\n\
+         The name of a file up to its first dot is the game; the rest is the format:\n  \
+         GAME.moves.jsonl  {\"fen\":…,\"check\":…,\"end\":\"none|mate|stalemate|goal\",\"moves\":{move:FEN after}}\n  \
+         GAME.perft        FEN ;D1 count ;D2 count …\n  \
+         GAME.games.jsonl  {\"moves\":[…],\"fen\":…,\"result\":…,\"reason\":…,\"legal\":[…]}, from \"start\" if given\n  \
+         GAME.bad          FEN, tab, what is wrong with it: each must be refused",
+    ),
+    (
+        "play",
+        "  quatrebras play\n  quatrebras play {game}\n  quatrebras play {game} --side b --depth 2\n  \
+         quatrebras play {game} --two --file evening.json\n  quatrebras play --resume evening.json\n\n\
+         A game is kept in a file after every move; ctrl-C leaves it and tells how to go on. At the board, `help`\n\
+         lists what can be typed.",
+    ),
+];
+
+/// The command line's definition with examples and exit codes added to the help of every command.
+pub fn complete(command: Command) -> Command {
+    let mut command = command.after_help(fill(&format!("{OVERVIEW}\n\n{EXIT_CODES}")));
+    for (name, examples) in EXAMPLES {
+        let text = fill(&format!("Examples:\n{examples}\n\n{EXIT_CODES}"));
+        command = command.mut_subcommand(name, |sub| sub.after_help(text));
+    }
+    command
+}
+
+/// Puts the id of a game where an example needs one, so that it runs as it stands.
+fn fill(text: &str) -> String {
+    text.replace("{game}", catalogue::example())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn every_command_has_examples() {
+        let command = crate::CommandLine::command();
+        let names: Vec<&str> = command.get_subcommands().map(Command::get_name).collect();
+        let with_examples: Vec<&str> = EXAMPLES.iter().map(|(name, _)| *name).collect();
+        assert_eq!(names, with_examples);
+        complete(command).debug_assert();
+    }
+}
