@@ -23,6 +23,7 @@ pub(crate) struct Ray {
 }
 
 /// Where to look a line's blockers up.
+#[cfg(target_arch = "x86_64")]
 #[derive(Clone, Copy, Debug, Default)]
 struct Slot {
     /// The line without its two ends and the cell itself: what can block.
@@ -37,18 +38,17 @@ struct Slot {
     full_low: u8,
 }
 
-/// All lines of one board.
+/// What every slider sees on every line, for each set of blockers.
+#[cfg(target_arch = "x86_64")]
 #[derive(Clone, Debug)]
-pub(crate) struct Lines {
-    rays: Box<[[Ray; MAX_CELLS]; 4]>,
+struct SlotTable {
     slots: Box<[[Slot; MAX_CELLS]; 4]>,
     seen: Vec<u16>,
-    between: Vec<u128>,
 }
 
-impl Lines {
-    pub fn new(board: &Geometry) -> Lines {
-        let mut rays = Box::new([[Ray::default(); MAX_CELLS]; 4]);
+#[cfg(target_arch = "x86_64")]
+impl SlotTable {
+    fn new(board: &Geometry) -> SlotTable {
         let mut slots = Box::new([[Slot::default(); MAX_CELLS]; 4]);
         let mut seen = Vec::new();
         let mut offsets = std::collections::BTreeMap::new();
@@ -57,8 +57,6 @@ impl Lines {
                 let before = walk(board, cell, -dx, -dy);
                 let after = walk(board, cell, dx, dy);
                 let (place, length) = (before.len(), before.len() + after.len() + 1);
-                let set = |cells: &[Cell]| cells.iter().fold(0u128, |set, cell| set | 1 << cell.index());
-                rays[axis][cell.index()] = Ray { before: set(&before), after: set(&after) };
                 let inner = set(&before[..before.len().saturating_sub(1)])
                     | set(&after[..after.len().saturating_sub(1)]);
                 let full = set(&before) | set(&after) | 1 << cell.index();
@@ -76,7 +74,39 @@ impl Lines {
                 };
             }
         }
-        Lines { rays, slots, seen, between: between(board) }
+        SlotTable { slots, seen }
+    }
+}
+
+fn set(cells: &[Cell]) -> u128 {
+    cells.iter().fold(0, |set, cell| set | 1 << cell.index())
+}
+
+/// All lines of one board.
+#[derive(Clone, Debug)]
+pub(crate) struct Lines {
+    rays: Box<[[Ray; MAX_CELLS]; 4]>,
+    #[cfg(target_arch = "x86_64")]
+    table: SlotTable,
+    between: Vec<u128>,
+}
+
+impl Lines {
+    pub fn new(board: &Geometry) -> Lines {
+        let mut rays = Box::new([[Ray::default(); MAX_CELLS]; 4]);
+        for (axis, &(dx, dy)) in AXES.iter().enumerate() {
+            for cell in board.cells() {
+                let ray =
+                    Ray { before: set(&walk(board, cell, -dx, -dy)), after: set(&walk(board, cell, dx, dy)) };
+                rays[axis][cell.index()] = ray;
+            }
+        }
+        Lines {
+            rays,
+            #[cfg(target_arch = "x86_64")]
+            table: SlotTable::new(board),
+            between: between(board),
+        }
     }
 
     /// The cells strictly between two cells of one line; none when they share no line.
@@ -101,6 +131,7 @@ fn walk(board: &Geometry, from: Cell, dx: i8, dy: i8) -> Vec<Cell> {
 
 /// What a slider on `place` of a line of `length` cells sees, for each set of blockers on the line's
 /// inner cells: bit n of an entry is the line's n-th cell.
+#[cfg(target_arch = "x86_64")]
 fn line_table(length: usize, place: usize) -> Vec<u16> {
     let inner: Vec<usize> = (1..length.saturating_sub(1)).filter(|&cell| cell != place).collect();
     (0..1usize << inner.len())
@@ -208,14 +239,14 @@ impl Machine for Bmi2 {
     #[inline(always)]
     fn see(lines: &Lines, axis: usize, cell: Cell, blockers: u128) -> u128 {
         use std::arch::x86_64::{_pdep_u64, _pext_u64};
-        let slot = &lines.slots[axis & 3][cell.index()];
+        let slot = &lines.table.slots[axis & 3][cell.index()];
         // SAFETY: this implementation is only named by functions that are compiled for BMI2 and called
         // after the processor was asked for it (`crate::kernel`).
         unsafe {
             let low = _pext_u64(blockers as u64, slot.inner[0]);
             let high = _pext_u64((blockers >> 64) as u64, slot.inner[1]);
             let index = low | high << slot.inner_low;
-            let seen = u64::from(lines.seen[slot.offset as usize + index as usize]);
+            let seen = u64::from(lines.table.seen[slot.offset as usize + index as usize]);
             let low = _pdep_u64(seen, slot.full[0]);
             let high = _pdep_u64(seen >> slot.full_low, slot.full[1]);
             u128::from(low) | u128::from(high) << 64
