@@ -4,7 +4,7 @@
 
 mod common;
 
-use common::{GAMES, arg, json_fixture, play, program, strings, text};
+use common::{GAMES, arg, data_folder, json_fixture, play, program, strings, text};
 use serde_json::Value;
 use std::fs;
 use std::io::{BufRead, BufReader};
@@ -21,7 +21,7 @@ fn kept(data: &Path, name: &str) -> Value {
 fn every_finished_game_of_the_fixtures_ends_as_it_should() {
     for id in GAMES {
         for case in json_fixture(&format!("{id}.games.jsonl")).iter().filter(|case| case["result"] != "*") {
-            let data = tempfile::tempdir().unwrap();
+            let data = data_folder();
             let ran = play(data.path(), &[id, "--two"], &strings(&case["moves"]));
             assert_eq!(ran.code, 0, "{}", ran.err);
             assert!(ran.last().starts_with(&format!("{}  ", text(case, "result"))), "{}", ran.out);
@@ -35,7 +35,7 @@ fn every_finished_game_of_the_fixtures_ends_as_it_should() {
 
 #[test]
 fn commands_are_obeyed() {
-    let data = tempfile::tempdir().unwrap();
+    let data = data_folder();
     let lines = [
         "help", "moves b1", "b1", "moves z9", "z9a1", "e8", "e8e7", "e5", "b1b9", "b1b3", "nonsense",
         "C2-C4", "e7 e6", "history", "fen", "undo", "fen", "pieces", "flip", "board", "draw", "resign", "n",
@@ -69,7 +69,7 @@ fn commands_are_obeyed() {
 
 #[test]
 fn a_move_that_needs_a_suffix_is_asked_for() {
-    let data = tempfile::tempdir().unwrap();
+    let data = data_folder();
     let fen = "9k/10/3P6/10/10/10/10/10/10/4K5 w - - 0 1";
     let ran = play(
         data.path(),
@@ -81,7 +81,7 @@ fn a_move_that_needs_a_suffix_is_asked_for() {
 
 #[test]
 fn two_people_may_agree_on_a_draw() {
-    let data = tempfile::tempdir().unwrap();
+    let data = data_folder();
     let ran = play(data.path(), &["sinoeuropean", "--two"], &["draw", "perhaps", "n", "draw", "y"]);
     assert_eq!(ran.last(), "1/2-1/2  Draw: agreement");
     assert!(
@@ -94,7 +94,7 @@ fn two_people_may_agree_on_a_draw() {
 
 #[test]
 fn resigning_loses() {
-    let data = tempfile::tempdir().unwrap();
+    let data = data_folder();
     let ran = play(data.path(), &["chessbattle", "--two"], &["d3d5", "resign", "y"]);
     assert_eq!((ran.code, ran.last()), (0, "1-0  White wins: resignation"));
     // A finished game can be looked at again.
@@ -106,7 +106,7 @@ fn resigning_loses() {
 #[test]
 fn the_computer_answers_and_plays_the_same_with_the_same_seed() {
     for id in GAMES {
-        let data = tempfile::tempdir().unwrap();
+        let data = data_folder();
         let lines = ["hint", "resign", "y"];
         let once = play(data.path(), &[id, "--side", "b", "--seed", "5", "--depth", "2"], &lines);
         assert!(once.out.contains("The computer plays ") && once.out.contains("Hint: "), "{}", once.out);
@@ -118,7 +118,7 @@ fn the_computer_answers_and_plays_the_same_with_the_same_seed() {
 
 #[test]
 fn undo_against_the_computer_takes_back_both_moves() {
-    let data = tempfile::tempdir().unwrap();
+    let data = data_folder();
     let arguments = ["juniorwaterloo", "--depth", "1", "--seed", "1"];
     let ran = play(data.path(), &arguments, &["undo", "c2c4", "undo", "fen"]);
     assert!(ran.out.contains("White 1> undo\nThere is no move of yours to take back.\n"), "{}", ran.out);
@@ -132,7 +132,7 @@ fn undo_against_the_computer_takes_back_both_moves() {
 
 #[test]
 fn the_computer_takes_what_hangs_and_mates() {
-    let data = tempfile::tempdir().unwrap();
+    let data = data_folder();
     let take = "4k3/8/8/3r4/8/8/3R4/7K b - - 0,0 1";
     let ran = play(data.path(), &["juniorwaterloo", "--fen", take, "--depth", "2"], &["quit"]);
     assert!(ran.out.contains("The computer plays d5d2."), "{}", ran.out);
@@ -144,7 +144,7 @@ fn the_computer_takes_what_hangs_and_mates() {
 
 #[test]
 fn an_unfinished_game_is_never_lost() {
-    let data = tempfile::tempdir().unwrap();
+    let data = data_folder();
     for (number, m) in ["c2c4", "d2d4", "e2e4"].iter().enumerate() {
         let ran = play(data.path(), &["juniorwaterloo", "--two"], &[m]);
         assert_eq!(ran.code, 0, "{}", ran.err);
@@ -157,7 +157,7 @@ fn an_unfinished_game_is_never_lost() {
 
 #[test]
 fn a_damaged_file_in_the_usual_place_is_set_aside() {
-    let data = tempfile::tempdir().unwrap();
+    let data = data_folder();
     fs::create_dir(data.path().join("quatrebras")).unwrap();
     fs::write(data.path().join("quatrebras/juniorwaterloo.json"), "damaged").unwrap();
     let ran = play(data.path(), &["juniorwaterloo", "--two"], &["c2c4"]);
@@ -168,7 +168,7 @@ fn a_damaged_file_in_the_usual_place_is_set_aside() {
 
 #[test]
 fn a_file_that_is_no_game_is_not_overwritten() {
-    let data = tempfile::tempdir().unwrap();
+    let data = data_folder();
     let path = data.path().join("letter.txt");
     fs::write(&path, "Dear Wellington").unwrap();
     let ran = play(data.path(), &["juniorwaterloo", "--two", "--file", arg(&path)], &["c2c4"]);
@@ -181,7 +181,7 @@ fn a_file_that_is_no_game_is_not_overwritten() {
 
 #[test]
 fn games_are_kept_in_a_file_and_resumed() {
-    let data = tempfile::tempdir().unwrap();
+    let data = data_folder();
     let (path, copy) = (data.path().join("my game.json"), data.path().join("copy.json"));
     let save = format!("save {}", arg(&copy));
     let ran = play(data.path(), &["juniorwaterloo", "--two", "--file", arg(&path)], &["c2c4", &save, "e7e6"]);
@@ -197,7 +197,7 @@ fn games_are_kept_in_a_file_and_resumed() {
 
 #[test]
 fn a_game_in_another_window_is_left_alone() {
-    let data = tempfile::tempdir().unwrap();
+    let data = data_folder();
     let mut first = program();
     first.args(["play", "juniorwaterloo", "--two"]).env("XDG_DATA_HOME", data.path());
     let mut first = first.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
@@ -217,7 +217,7 @@ fn a_game_in_another_window_is_left_alone() {
 
 #[test]
 fn a_game_is_chosen_from_the_list() {
-    let data = tempfile::tempdir().unwrap();
+    let data = data_folder();
     let ran = play(data.path(), &[], &["0", "99", "sinoeuropeen", "sinoeuropean", "x", "2", "quit"]);
     assert_eq!(ran.code, 0, "{}", ran.err);
     for expected in [
@@ -233,7 +233,7 @@ fn a_game_is_chosen_from_the_list() {
 
 #[test]
 fn a_game_that_cannot_be_kept_goes_on() {
-    let data = tempfile::tempdir().unwrap();
+    let data = data_folder();
     let file = data.path().join("file");
     fs::write(&file, "in the way").unwrap();
     let ran = play(&file, &["juniorwaterloo", "--two"], &["c2c4", "history"]);

@@ -6,7 +6,7 @@
 mod common;
 
 use common::terminal::{PATIENCE, Terminal};
-use common::{GAMES, arg, json_fixture, strings, text};
+use common::{GAMES, arg, data_folder, json_fixture, strings, text};
 use serde_json::{Value, json};
 use std::fs;
 use std::path::Path;
@@ -68,7 +68,7 @@ fn last_line(case: &Value) -> String {
 fn each_of_the_six_games_is_played_from_start_to_result() {
     for id in GAMES {
         for case in one_of_each_reason(id) {
-            let data = tempfile::tempdir().unwrap();
+            let data = data_folder();
             let mut terminal = begin(data.path(), &[id, "--two"]);
             terminal.wait_for("after every move.");
             type_moves(&mut terminal, 0, &strings(&case["moves"]));
@@ -82,7 +82,7 @@ fn each_of_the_six_games_is_played_from_start_to_result() {
 
 #[test]
 fn against_the_computer_with_hint_undo_save_resume_and_resign() {
-    let data = tempfile::tempdir().unwrap();
+    let data = data_folder();
     let copy = data.path().join("copy.json");
     let mut terminal =
         begin(data.path(), &["grandwaterloo", "--side", "w", "--seed", "2015", "--depth", "2"]);
@@ -117,7 +117,7 @@ fn against_the_computer_with_hint_undo_save_resume_and_resign() {
 
 #[test]
 fn ctrl_c_keeps_the_game_and_it_is_resumed() {
-    let data = tempfile::tempdir().unwrap();
+    let data = data_folder();
     let path = data.path().join("quatrebras/chessbattle.json");
     let case = &one_of_each_reason("chessbattle")[0];
     let moves = strings(&case["moves"]);
@@ -138,7 +138,7 @@ fn ctrl_c_keeps_the_game_and_it_is_resumed() {
 
 #[test]
 fn ctrl_c_while_the_computer_thinks_keeps_the_game() {
-    let data = tempfile::tempdir().unwrap();
+    let data = data_folder();
     let mut terminal = begin(data.path(), &["chessbattle", "--depth", "12"]);
     terminal.answer("White 1> ", "d3d5");
     // The move is in the file before the computer begins to think, which takes it very long.
@@ -155,7 +155,7 @@ fn ctrl_c_while_the_computer_thinks_keeps_the_game() {
 
 #[test]
 fn ctrl_d_keeps_the_game() {
-    let data = tempfile::tempdir().unwrap();
+    let data = data_folder();
     let mut terminal = begin(data.path(), &["sinoeuropean", "--two"]);
     type_moves(&mut terminal, 0, &["b2c2"]);
     terminal.wait_for("Black 1> ");
@@ -167,7 +167,7 @@ fn ctrl_d_keeps_the_game() {
 
 #[test]
 fn an_unfinished_game_is_asked_about() {
-    let data = tempfile::tempdir().unwrap();
+    let data = data_folder();
     let begin_again = |answer: &str| {
         let mut terminal = begin(data.path(), &["juniorwaterloo", "--two"]);
         terminal.wait_for("An unfinished game (1 plies) is kept in");
@@ -189,7 +189,7 @@ fn an_unfinished_game_is_asked_about() {
 
 #[test]
 fn a_game_is_chosen_and_coloured() {
-    let data = tempfile::tempdir().unwrap();
+    let data = data_folder();
     let mut terminal = begin(data.path(), &[]);
     terminal.wait_for("Which game?");
     terminal.answer("or an id: ", "sinoeuropean");
@@ -205,7 +205,7 @@ fn a_game_is_chosen_and_coloured() {
 
 #[test]
 fn colours_stay_away_where_they_are_not_wanted() {
-    let data = tempfile::tempdir().unwrap();
+    let data = data_folder();
     let mut command = program();
     command.args(["show", "sinoeuropean"]).env("NO_COLOR", "1");
     let mut terminal = Terminal::start(command);

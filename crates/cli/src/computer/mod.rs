@@ -52,3 +52,62 @@ impl<'r> Computer<'r> {
         Search::new(self.rules, &self.values, limits).choose(line, self.seed)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use quatrebras_rules::{Kind, shipped};
+
+    fn every_game() -> impl Iterator<Item = Rules> {
+        shipped().iter().map(|(id, text)| Rules::from_toml(text, id).expect("a shipped game"))
+    }
+
+    #[test]
+    fn kinds_are_worth_something_and_royals_nothing() {
+        for rules in every_game() {
+            let values = Values::measure(&rules);
+            for kind in (0..rules.kind_count()).map(Kind::new) {
+                let (royal, value) = (rules.is_royal(kind), values.kind(kind));
+                assert_eq!(royal, value == 0, "{} {}: {value}", rules.id(), rules.kind_name(kind));
+            }
+            assert!(
+                values.balance(rules.start()).abs() < 100,
+                "{}: {}",
+                rules.id(),
+                values.balance(rules.start())
+            );
+        }
+    }
+
+    #[test]
+    fn the_choice_is_legal_and_the_same_with_the_same_seed() {
+        for rules in every_game() {
+            let mut line = Line::new(&rules, rules.start().clone());
+            for seed in 0..6 {
+                let choose = || Computer::new(&rules, seed, Some(2)).choose(&line).map(|choice| choice.best);
+                let choice = choose().expect("the game is not over");
+                assert_eq!(Some(choice), choose(), "{}", rules.id());
+                line.push(choice).expect("a legal move");
+            }
+        }
+    }
+
+    #[test]
+    fn a_game_that_is_over_has_no_choice() {
+        let mut ended = 0;
+        for rules in every_game() {
+            let mut line = Line::new(&rules, rules.start().clone());
+            while let Some(&first) = line.legal_moves().first() {
+                line.push(first).expect("a legal move");
+                if line.moves().len() > 1000 {
+                    break;
+                }
+            }
+            if line.verdict().is_some() {
+                ended += 1;
+                assert!(Computer::new(&rules, 0, Some(1)).choose(&line).is_none(), "{}", rules.id());
+            }
+        }
+        assert!(ended > 6, "{ended}");
+    }
+}

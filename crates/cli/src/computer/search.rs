@@ -18,6 +18,12 @@ const CAPTURES: u32 = 6;
 /// Moves of about the same score are chosen from at random: the largest difference that does not matter.
 const NOISE: usize = 12;
 
+/// What it is worth to set the mover's own counter back, for each move that it counts.
+const PER_IDLE_MOVE: i32 = 4;
+
+/// How many of the game's last positions are remembered.
+const REMEMBERED: usize = 200;
+
 /// How much to search.
 pub struct Limits {
     /// The greatest depth in plies, not counting captures beyond.
@@ -49,7 +55,8 @@ struct Root {
     after: Position,
     /// The game is over after it: the score for the side that made it.
     over: Option<i32>,
-    noise: i32,
+    /// What is added to its score: chance, and the wish not to be idle.
+    bonus: i32,
     score: i32,
 }
 
@@ -106,12 +113,21 @@ impl<'a> Search<'a> {
                 Some(winner) if winner == mover => WIN - 1,
                 Some(_) => 1 - WIN,
             });
-            let noise = random.below(NOISE) as i32;
-            roots.push(Root { choice, after: after.position().clone(), over, noise, score: 0 });
+            let bonus = random.below(NOISE) as i32 + self.urge(line.position(), after.position());
+            roots.push(Root { choice, after: after.position().clone(), over, bonus, score: 0 });
         }
         let balance = |root: &Root| root.over.unwrap_or(-self.values.balance(&root.after));
         roots.sort_by_key(|root| -balance(root));
         roots
+    }
+
+    /// The worth of a move that ends a row of idle ones. Only games that hold idleness against a side count its moves.
+    fn urge(&self, before: &Position, after: &Position) -> i32 {
+        let mover = before.side_to_move();
+        if !self.rules.counts_each_side() || after.counter(mover) > 0 {
+            return 0;
+        }
+        before.counter(mover).min(100) as i32 * PER_IDLE_MOVE
     }
 
     /// The index of the best move at this depth; `None` when the limits came first.
@@ -122,9 +138,9 @@ impl<'a> Search<'a> {
             let score = match root.over {
                 Some(score) => score,
                 None => {
-                    let floor = alpha - root.noise;
+                    let floor = alpha - root.bonus;
                     let score = -self.negamax(&root.after, depth - 1, 1, -WIN, -floor);
-                    if score.abs() > SURE { score } else { score + root.noise }
+                    if score.abs() > SURE { score } else { score + root.bonus }
                 }
             };
             if self.stopped {
@@ -245,14 +261,8 @@ impl<'a> Search<'a> {
     }
 }
 
-/// The keys of the positions that the game has had.
+/// The keys of the last positions of the game.
 fn past_keys(line: &Line<'_>) -> Vec<u64> {
-    let rules = line.rules();
-    let mut position = line.start().clone();
-    let mut keys = vec![position.key()];
-    for &m in line.moves() {
-        position = rules.play(&position, m);
-        keys.push(position.key());
-    }
-    keys
+    let positions = line.positions();
+    positions[positions.len().saturating_sub(REMEMBERED)..].iter().map(Position::key).collect()
 }

@@ -10,6 +10,7 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use tempfile::TempDir;
 
 /// The six games this project is about.
 pub const GAMES: [&str; 6] = [
@@ -65,6 +66,12 @@ pub fn run_small(arguments: &[&str]) -> Ran {
         .args(["-c", "ulimit -v 400000; exec \"$0\" \"$@\"", env!("CARGO_BIN_EXE_quatrebras")])
         .args(arguments);
     finish(command)
+}
+
+/// A folder for kept games, in memory where that is possible: each move is written through to the disk.
+pub fn data_folder() -> TempDir {
+    let memory = Path::new("/dev/shm");
+    tempfile::tempdir_in(memory).or_else(|_| tempfile::tempdir()).unwrap()
 }
 
 /// Plays: the lines are typed through a pipe, games are kept below the folder.

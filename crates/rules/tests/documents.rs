@@ -1,0 +1,114 @@
+//! What the documents say is true.
+
+use quatrebras_rules::{Rules, shipped};
+use quatrebras_testkit::games;
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+fn document(name: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs").join(name);
+    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// The ten steps of docs/GAMES.md, one after the other, are a game.
+#[test]
+fn the_ten_steps_make_a_whole_game() {
+    let text = document("GAMES.md");
+    let steps: Vec<&str> =
+        text.split("```toml step\n").skip(1).filter_map(|rest| rest.split("```").next()).collect();
+    assert_eq!(steps.len(), 10);
+    let rules = Rules::from_toml(&steps.concat(), "outpost.toml").expect("the steps make a game");
+    // Seven pawns with two moves each, but that above the hole, which has one; the knights have two each
+    // (b1: a3 and c3), the catapults none to move to and none to shoot at, the short rooks none.
+    assert_eq!(rules.perft(rules.start(), 1), 7 * 2 - 1 + 2 * 2);
+    for count in 1..10 {
+        assert!(Rules::from_toml(&steps[..count].concat(), "outpost.toml").is_err() == (count < 6), "{count} steps");
+    }
+}
+
+/// Every special rule of the shipped games, and every one that the compiler knows, stands in docs/GAMES.md.
+#[test]
+fn every_special_rule_is_documented() {
+    let text = document("GAMES.md");
+    let error = Rules::from_toml(
+        "id='a'\nname='A'\nfiles='ab'\nranks=2\nstart='1k/K1 w - - 0 1'\n[kinds.king]\nletter='K'\nname='K'\nmoves='K'\nroyal=true\n[rules.nothing]\n",
+        "a.toml",
+    );
+    let message = error.expect_err("no such rule").message;
+    let (_, names) = message.split_once("there are ").expect("the message lists the rules");
+    let names: BTreeSet<&str> = names.split(';').next().unwrap_or(names).split(", ").collect();
+    assert!(names.len() > 10, "{names:?}");
+    for name in names {
+        assert!(text.contains(&format!("[rules.{name}]")), "{name} is not in docs/GAMES.md");
+    }
+}
+
+/// Every shipped game has its names in three languages.
+#[test]
+fn shipped_games_have_names_in_three_languages() {
+    for rules in &games() {
+        for language in ["ru", "zh"] {
+            assert!(rules.texts().names.contains_key(language), "{} {language}", rules.id());
+            for kind in 0..rules.kind_count() {
+                let kind = quatrebras_rules::Kind::new(kind);
+                let names = &rules.texts().kind(kind).names;
+                assert!(names.contains_key(language), "{} {} {language}", rules.id(), rules.kind_name(kind));
+            }
+        }
+    }
+}
+
+/// A revision depends on the rules and on nothing else.
+#[test]
+fn revisions_follow_the_rules_and_not_the_names() {
+    let revision = |text: &str| Rules::from_toml(text, "x.toml").expect("a game").revision().to_owned();
+    for (id, text) in shipped() {
+        let before = revision(text);
+        assert_eq!(before.len(), 16, "{id}");
+        assert_eq!(revision(&text.replace("name", "name").replace("# ", "#  ")), before, "{id}: comments");
+        let renamed = text.replacen("name ", "name  ", 1).replacen("= \"", "=  \"", 1);
+        assert_eq!(revision(&renamed), before, "{id}: blanks");
+    }
+    let (_, chess) = shipped().iter().find(|(id, _)| *id == "chess").expect("chess");
+    let before = revision(chess);
+    assert_ne!(revision(&chess.replacen("\"mfW cfF", "\"mfW cfK", 1)), before, "another pawn");
+    assert_eq!(revision(&chess.replacen("= \"Rook\"", "= \"Tower\"", 1)), before, "another name");
+    let all: BTreeSet<String> = shipped().iter().map(|(_, text)| revision(text)).collect();
+    assert_eq!(all.len(), shipped().len(), "no two games have the same rules");
+}
+
+/// A file that extends another has all that it does not change.
+#[test]
+fn extending_adds_replaces_and_removes() {
+    let base = "id='base'\nname='Base'\nfiles='abcd'\nranks=4\nstart='3k/1r2/4/K1R1 w - - 0 1'\n[kinds.king]\nletter='K'\nname='King'\nmoves='K'\nroyal=true\n[kinds.rook]\nletter='R'\nname='Rook'\nmoves='R'\n[rules.repetition]\ntimes=3\n";
+    let compile = |text: &str| Rules::compile(text, "own.toml", &|id| (id == "base").then(|| base.to_owned()));
+    let same = compile("extends='base'\nid='own'\nname='Own'\n").expect("a game");
+    let plain = Rules::from_toml(base, "base.toml").expect("a game");
+    assert_eq!(same.perft(same.start(), 3), plain.perft(plain.start(), 3));
+    let short = compile("extends='base'\nid='own'\nname='Own'\n[kinds.rook]\nmoves='W'\n").expect("a game");
+    assert!(short.perft(short.start(), 1) < plain.perft(plain.start(), 1));
+    assert_eq!(short.revision().len(), 16);
+    assert_ne!(short.revision(), same.revision());
+    let less = compile("extends='base'\nid='own'\nname='Own'\nremove=['rules.repetition']\n").expect("a game");
+    assert_ne!(less.revision(), same.revision());
+    // Faults name the file that they stand in.
+    let fault = |text: &str| compile(text).expect_err("a fault")[0].to_string();
+    assert!(fault("extends='base'\nid='own'\nname='Own'\n[kinds.rook]\nmoves='Y'\n").starts_with("own.toml:5:"));
+    assert!(fault("extends='nobody'\nid='own'\n").contains("nobody"));
+    assert!(fault("extends='base'\nid='own'\nname='Own'\nremove=['rules.goal']\n").contains("rules.goal"));
+    let endless = Rules::compile("extends='a'\n", "a.toml", &|_| Some("extends='a'\n".to_owned()));
+    assert!(endless.expect_err("a fault")[0].message.contains("extends itself"));
+}
+
+/// All faults of a pass are told at once, in the order of their places.
+#[test]
+fn all_faults_are_told_at_once() {
+    let text = "id='a'\nname='A'\nfiles='ab'\nranks=2\nstart='1k/K1 w - - 0 1'\nreset=['pawn']\n[kinds.king]\nletter='K'\nname='K'\nmovs='K'\nroyal=true\n[kinds.pawn]\nletter=7\nname='P'\nmoves='W'\n[rgions.x]\ncells=[]\n";
+    let faults = Rules::compile(text, "a.toml", &|_| None).expect_err("faults");
+    let lines: Vec<usize> = faults.iter().map(|fault| fault.line).collect();
+    assert!(lines.is_sorted(), "{lines:?}");
+    assert!([10, 13, 16].iter().all(|line| lines.contains(line)), "{faults:#?}");
+    assert!(faults.iter().any(|fault| fault.message.contains("did you mean 'moves'")), "{faults:#?}");
+    assert!(faults.iter().any(|fault| fault.message.contains("did you mean 'regions'")), "{faults:#?}");
+}
