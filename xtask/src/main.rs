@@ -1,8 +1,10 @@
 //! Everything that is done to the project: `cargo xtask --help` lists it. One duty a file.
 
+#[cfg(target_os = "linux")]
 mod peer;
 mod program;
 mod run;
+mod say;
 mod setup;
 mod tally;
 mod test;
@@ -11,6 +13,7 @@ mod wasm;
 mod workspace;
 
 use anyhow::{Result, bail};
+use say::say;
 use std::process::ExitCode;
 use workspace::Workspace;
 
@@ -45,7 +48,7 @@ fn main() -> ExitCode {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let outcome = match words.split_first() {
         None | Some((&("help" | "--help" | "-h"), _)) => {
-            println!("{}", help());
+            say(help());
             return ExitCode::SUCCESS;
         }
         Some((&"run", [])) => run(&[]),
@@ -101,6 +104,13 @@ fn run(options: &[&str]) -> Result<ExitCode> {
     match run::run(&workspace, options)? {}
 }
 
+/// Processor time is read in the way of this system.
+#[cfg(not(target_os = "linux"))]
+fn peer(_options: &[&str]) -> Result<ExitCode> {
+    bail!("`peer` measures processor time on Linux only")
+}
+
+#[cfg(target_os = "linux")]
 fn peer(options: &[&str]) -> Result<ExitCode> {
     peer::measure(&Workspace::find()?, options)
 }
@@ -115,6 +125,6 @@ fn set_up() -> Result<ExitCode> {
     let workspace = Workspace::find()?;
     let toolchain = toolchain::Toolchain::check(&workspace)?;
     setup::provide(&workspace, &toolchain, &setup::ALL)?;
-    println!("All is set up.");
+    say("All is set up.");
     Ok(ExitCode::SUCCESS)
 }

@@ -1,13 +1,13 @@
 //! Node counts side by side with another engine that speaks UCI and knows `go perft`.
 //!
-//! The games, depths and least ratios are data: `xtask/data/peer-perft.tsv`.
+//! The games, depths and least ratios are data: `xtask/data/peer-perft.tsv`. What is compared is processor time,
+//! since other programs may run beside; both programs count on one thread.
 
 use crate::workspace::Workspace;
 use anyhow::{Context, Result, bail, ensure};
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, ExitCode, Stdio};
-use std::time::Instant;
 
 /// What the command line says.
 struct Options {
@@ -102,16 +102,26 @@ impl Peer {
         }
     }
 
-    /// Leaves and seconds of a node count from the start position.
+    /// Processor seconds of all threads so far.
+    fn processor_seconds(&self) -> Result<f64> {
+        let mut nanoseconds = 0;
+        for thread in std::fs::read_dir(format!("/proc/{}/task", self.process.id()))? {
+            let text = std::fs::read_to_string(thread?.path().join("schedstat"))?;
+            nanoseconds += text.split(' ').next().unwrap_or_default().parse::<u64>()?;
+        }
+        Ok(nanoseconds as f64 / 1e9)
+    }
+
+    /// Leaves and processor seconds of a node count from the start position.
     fn perft(&mut self, name: &str, depth: u32) -> Result<(u64, f64)> {
         self.send(&format!("setoption name UCI_Variant value {name}"))?;
         self.send("position startpos")?;
         self.send("isready")?;
         self.wait_for("readyok")?;
-        let begun = Instant::now();
+        let before = self.processor_seconds()?;
         self.send(&format!("go perft {depth}"))?;
         let leaves = self.wait_for("Nodes searched:")?;
-        Ok((leaves.trim().parse()?, begun.elapsed().as_secs_f64()))
+        Ok((leaves.trim().parse()?, self.processor_seconds()? - before))
     }
 }
 
@@ -122,18 +132,26 @@ impl Drop for Peer {
     }
 }
 
-/// Leaves and seconds of our own node count; starting the program is counted in.
+/// Leaves and processor seconds of our own node count; starting the program is counted in.
 fn own_perft(program: &Path, game: &str, depth: u32) -> Result<(u64, f64)> {
-    let begun = Instant::now();
+    let before = children_seconds()?;
     let output = Command::new(program)
         .args(["perft", game, "start", &depth.to_string()])
         .stderr(Stdio::inherit())
         .output()
         .with_context(|| program.display().to_string())?;
-    let seconds = begun.elapsed().as_secs_f64();
+    let seconds = children_seconds()? - before;
     ensure!(output.status.success(), "quatrebras perft {game} failed");
     let text = String::from_utf8(output.stdout)?;
     Ok((text.lines().last().unwrap_or_default().trim().parse()?, seconds))
+}
+
+/// Processor seconds of all programs that were started and have ended.
+fn children_seconds() -> Result<f64> {
+    use nix::sys::resource::{UsageWho, getrusage};
+    use nix::sys::time::TimeValLike;
+    let usage = getrusage(UsageWho::RUSAGE_CHILDREN)?;
+    Ok((usage.user_time() + usage.system_time()).num_microseconds() as f64 / 1e6)
 }
 
 fn median(mut values: Vec<f64>) -> f64 {

@@ -74,7 +74,8 @@ pub fn run_reading(command: &mut Command, mut each: impl FnMut(&str)) -> Result<
         let mut lines = BufReader::new(stdout);
         let mut line = Vec::new();
         while lines.read_until(b'\n', &mut line)? > 0 {
-            std::io::stdout().write_all(&line)?;
+            // When nobody reads any more, the program still runs to its end.
+            let _ = std::io::stdout().write_all(&line);
             each(String::from_utf8_lossy(&line).trim_end());
             line.clear();
         }

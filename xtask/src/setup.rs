@@ -1,6 +1,7 @@
 //! Installing what the tests need beside Rust itself.
 
 use crate::program;
+use crate::say::say;
 use crate::toolchain::Toolchain;
 use crate::wasm;
 use crate::workspace::Workspace;
@@ -47,7 +48,7 @@ fn component(workspace: &Workspace, subcommand: &str, component: &str) -> Result
     if has_subcommand(workspace, subcommand) {
         return Ok(());
     }
-    println!("`cargo {subcommand}` is missing: adding {component} to the toolchain");
+    say(format_args!("`cargo {subcommand}` is missing: adding {component} to the toolchain"));
     program::run(Command::new("rustup").args(["component", "add", component])).with_context(|| {
         format!(
             "`cargo {subcommand}` is needed and could not be installed. With rustup it is \
@@ -60,7 +61,7 @@ fn cargo_deny(workspace: &Workspace) -> Result<()> {
     if has_subcommand(workspace, "deny") {
         return Ok(());
     }
-    println!("`cargo deny` is missing: building it once (two to five minutes)");
+    say("`cargo deny` is missing: building it once (two to five minutes)");
     let mut install = workspace.cargo();
     // It runs for a second; what counts is how soon it is built.
     install

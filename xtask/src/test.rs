@@ -1,6 +1,7 @@
 //! Every test of the project, step by step.
 
 use crate::program;
+use crate::say::say;
 use crate::setup::{self, Need};
 use crate::tally::Tally;
 use crate::toolchain::Toolchain;
@@ -78,7 +79,7 @@ pub fn choose(names: &[&str]) -> Result<Vec<&'static Step>> {
 pub fn test(workspace: &Workspace, steps: &[&Step]) -> Result<ExitCode> {
     let begun = Instant::now();
     let mut times = Vec::new();
-    println!("== setup: what the steps need is there, or is installed");
+    say("== setup: what the steps need is there, or is installed");
     let toolchain = Toolchain::check(workspace)?;
     let needs: Vec<Need> = steps.iter().flat_map(|step| step.needs).copied().collect();
     setup::provide(workspace, &toolchain, &needs).context("the step 'setup' failed")?;
@@ -87,7 +88,7 @@ pub fn test(workspace: &Workspace, steps: &[&Step]) -> Result<ExitCode> {
     let mut bench = Bench { workspace, toolchain, tally: Tally::default() };
     let mut outcome = Ok(());
     for step in steps {
-        println!("== {}: {}", step.name, step.about);
+        say(format_args!("== {}: {}", step.name, step.about));
         let begun = Instant::now();
         outcome = (step.run)(&mut bench).with_context(|| format!("the step '{}' failed", step.name));
         times.push((step.name, begun.elapsed()));
@@ -95,16 +96,16 @@ pub fn test(workspace: &Workspace, steps: &[&Step]) -> Result<ExitCode> {
             break;
         }
     }
-    println!("== times");
+    say("== times");
     for (name, time) in times {
-        println!("{name:8} {:>7}", seconds(time));
+        say(format_args!("{name:8} {:>7}", seconds(time)));
     }
-    println!("{:8} {:>7}", "together", seconds(begun.elapsed()));
+    say(format_args!("{:8} {:>7}", "together", seconds(begun.elapsed())));
     if let Err(error) = &outcome {
         eprintln!("error: {error:#}");
     }
     if !bench.tally.is_empty() {
-        println!("{}", bench.tally);
+        say(bench.tally);
     }
     Ok(if outcome.is_ok() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }

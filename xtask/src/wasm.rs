@@ -4,6 +4,7 @@
 //! library's source, which is then compiled once into a cache outside the project.
 
 use crate::program;
+use crate::say::say;
 use crate::toolchain::{self, Toolchain};
 use crate::workspace::Workspace;
 use anyhow::{Context, Result, bail};
@@ -90,11 +91,11 @@ fn has_core(sysroot: &Path) -> bool {
 }
 
 fn add_with_rustup(toolchain: &Toolchain) -> bool {
-    println!("The standard library for {TARGET} is missing: asking rustup for it");
+    say(format_args!("The standard library for {TARGET} is missing: asking rustup for it"));
     match program::run(Command::new("rustup").args(["target", "add", TARGET])) {
         Ok(()) => has_core(&toolchain.sysroot),
         Err(error) => {
-            println!("{error:#}");
+            say(format_args!("{error:#}"));
             false
         }
     }
@@ -111,7 +112,7 @@ fn install_debian_packages() -> Result<()> {
     if debian_packages_are_there() {
         return Ok(());
     }
-    println!("Installing Debian's packages rustc-web and rust-web-src");
+    say("Installing Debian's packages rustc-web and rust-web-src");
     let apt = |arguments: &[&str]| {
         let mut apt = Command::new("apt-get");
         // It runs outside the terminal's foreground group and must not talk to the terminal.
@@ -151,7 +152,7 @@ fn build_debian_sysroot(workspace: &Workspace) -> Result<PathBuf> {
     if has_core(&place) {
         return Ok(place);
     }
-    println!("Building the standard library for {TARGET} once (about a minute)");
+    say(format_args!("Building the standard library for {TARGET} once (about a minute)"));
     // Built beside its place and moved there when all is well: who is interrupted, or builds at the same time, does no
     // harm.
     let work = cache()?.join(format!("building-{}", std::process::id()));

@@ -8,7 +8,8 @@ use std::process::Command;
 const MAY_USE: &[(&str, &[&str])] = &[
     ("quatrebras-rules", &[]),
     ("quatrebras-testkit", &["quatrebras-rules"]),
-    ("quatrebras", &["quatrebras-rules"]),
+    ("quatrebras-diagram", &["quatrebras-rules"]),
+    ("quatrebras", &["quatrebras-rules", "quatrebras-diagram"]),
     ("xtask", &[]),
 ];
 
