@@ -25,8 +25,11 @@ impl Drawing<'_> {
     }
 
     fn files_line(&self, files: &[usize]) -> String {
-        let letters: String =
-            files.iter().map(|&file| format!(" {} ", file_letter(self.rules, file))).collect();
+        let letters: String = files
+            .iter()
+            .filter_map(|&file| self.rules.board().file_letter(file))
+            .map(|letter| format!(" {letter} "))
+            .collect();
         format!("    {}", letters.trim_end())
     }
 
@@ -61,15 +64,6 @@ impl fmt::Display for Drawing<'_> {
     }
 }
 
-/// The letter of a file: what a cell on it is called, without the rank.
-pub fn file_letter(rules: &Rules, file: usize) -> String {
-    let board = rules.board();
-    let cell = (0..board.height()).find_map(|rank| board.cell(file, rank));
-    cell.map_or(String::new(), |cell| {
-        board.cell_name(cell).trim_end_matches(|c: char| c.is_ascii_digit()).to_string()
-    })
-}
-
 /// The letters and names of the kinds of piece in the position, or of all kinds of the game.
 pub fn legend(rules: &Rules, position: Option<&Position>) -> Vec<(char, String)> {
     let mut legend: Vec<(char, String)> = Vec::new();
@@ -86,6 +80,16 @@ pub fn legend(rules: &Rules, position: Option<&Position>) -> Vec<(char, String)>
         }
     }
     legend
+}
+
+/// How a side is called, and in brackets what the game itself calls it, where that is another name.
+pub fn side_title(rules: &Rules, side: Side) -> String {
+    let (plain, own) = (side_name(side), rules.texts().sides[side.index()].name.as_str());
+    if own.eq_ignore_ascii_case(plain) || own.is_empty() {
+        plain.to_owned()
+    } else {
+        format!("{plain} ({own})")
+    }
 }
 
 /// How a side is called.

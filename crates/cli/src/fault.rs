@@ -13,6 +13,8 @@ pub enum Fault {
     Refused(String),
     /// The command line is wrong, or something it names is unknown or unreadable: exit code 2.
     Usage(String),
+    /// A game file is wrong, each fault in its own line: exit code 2.
+    Faulty(Vec<String>),
     /// The player left with ctrl-C: exit code 130, as shells have it.
     Interrupted,
 }
@@ -22,7 +24,7 @@ impl Fault {
     pub fn exit_code(&self) -> u8 {
         match self {
             Fault::Refused(_) => 1,
-            Fault::Usage(_) => 2,
+            Fault::Usage(_) | Fault::Faulty(_) => 2,
             Fault::Interrupted => INTERRUPTED,
         }
     }
@@ -35,7 +37,18 @@ impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Fault::Refused(text) | Fault::Usage(text) => f.write_str(text),
+            Fault::Faulty(lines) => f.write_str(&lines.join("\n")),
             Fault::Interrupted => Ok(()),
+        }
+    }
+}
+
+impl Fault {
+    /// Prints what is wrong on the standard error stream.
+    pub fn report(&self) {
+        match self {
+            Fault::Faulty(lines) => lines.iter().for_each(|line| report(line)),
+            other => report(&other.to_string()),
         }
     }
 }

@@ -20,7 +20,7 @@ Examples:
 
 /// The examples of each command. `{game}` stands for the id of a game that exists.
 const EXAMPLES: &[(&str, &str)] = &[
-    ("games", "  quatrebras games"),
+    ("games", "  quatrebras games\n  quatrebras games --json"),
     ("start", "  quatrebras start {game}\n  quatrebras start ./mygame.toml"),
     (
         "show",
@@ -41,6 +41,25 @@ const EXAMPLES: &[(&str, &str)] = &[
         "game",
         "  quatrebras game {game} start\n  quatrebras game {game} start MOVE MOVE MOVE\n\n\
          `quatrebras moves {game} start` lists how moves are written.",
+    ),
+    ("lint", "  quatrebras lint {game}\n  quatrebras lint ./mygame.toml\n  quatrebras lint --json *.toml"),
+    (
+        "diagram",
+        "  quatrebras diagram {game} start --svg - > board.svg\n  \
+         quatrebras diagram ./mygame.toml start --svg board.svg --png board.png --scale 2\n  \
+         quatrebras diagram {game} start --png - --flip --mono --mark Ra1 --mark a1b2 > board.png",
+    ),
+    (
+        "convert",
+        "  quatrebras convert GAMES.pgn --to json\n  quatrebras convert GAMES.pgn -o GAMES.jsonl\n  \
+         quatrebras convert --from moves --to pgn --game {game} < moves.txt\n  \
+         quatrebras convert GAMES.pgn --to fen --every\n  \
+         echo '1. Nf3 *' | quatrebras convert --from pgn --to moves",
+    ),
+    (
+        "stats",
+        "  quatrebras stats GAMES.pgn\n  quatrebras stats GAMES.pgn MORE.pgn --png chart.png\n  \
+         echo '1. Nf3 *' | quatrebras stats - --json",
     ),
     (
         "verify",

@@ -9,11 +9,13 @@ mod board;
 mod compile;
 mod danger;
 mod edits;
+mod facts;
 mod generate;
 mod kernel;
 mod line;
 mod mv;
 mod notation;
+mod picture;
 mod play;
 mod position;
 mod reach;
@@ -25,6 +27,7 @@ mod verdict;
 mod way;
 mod zobrist;
 
+pub use betza::Whose;
 pub use board::cell::{Cell, MAX_CELLS};
 pub use board::cells::{CellIter, Cells};
 pub use board::geometry::{DIRECTIONS, Geometry};
@@ -32,12 +35,21 @@ pub use board::lines::Sliders;
 pub use board::piece::{Kind, MAX_KINDS, Piece};
 pub use board::side::Side;
 pub use edits::{Edit, Edits, MAX_EDITS};
+pub use facts::{
+    Condition, DeadMaterial, Does, Facts, Hurdle, Irreversible, JoinFact, KindFacts, Limit, Outcome,
+    Progress, Reach, RemovalFact, Repetition, ResetFact, RightFact, SplitFact, TurnOver, When,
+};
 pub use line::Line;
 pub use mv::Move;
 pub use notation::fen::FenError;
 pub use notation::movetext::MoveError;
 pub use notation::pgn;
 pub use notation::san::error::{MAX_SAN, SanError};
+pub use picture::effect::{Effect, Stage};
+pub use picture::picker::{Answer, Picker, Question};
+pub use picture::picks::{Asks, Pick, Picks};
+pub use picture::refusal::{Refusal, Standing};
+pub use picture::{Flags, MovePicture};
 pub use position::Position;
 pub use rules::Rules;
 pub use spec::error::GameError;

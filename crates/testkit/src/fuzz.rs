@@ -2,6 +2,7 @@
 //! right. They are functions so that the stable tests can replay the corpus that the fuzzers found.
 
 use crate::{inventor, laws};
+use quatrebras_rules::pgn::{PgnFault, PgnReader, Wanted};
 use quatrebras_rules::{GameError, Line, Position, Rules, Sliders, shipped};
 use std::hash::{DefaultHasher, Hasher};
 use std::sync::OnceLock;
@@ -17,6 +18,8 @@ pub const TARGETS: &[Target] = &[
     ("notation", notation),
     ("invention", invention),
     ("game", game),
+    ("san", san),
+    ("pgn", pgn),
 ];
 
 /// The longest error text, in bytes: an error shows enough of a fault to find it, and never a whole file.
@@ -219,7 +222,7 @@ fn accepted(bench: &Bench, bytes: &[u8]) {
     for &mv in moves.iter().take(100) {
         assert_eq!(rules.parse_move(start, &rules.move_text(mv)), Ok(mv), "{}", rules.fen(start));
     }
-    bench.walk(start.clone(), bytes, 1);
+    bench.walk(start.clone(), bytes, 3);
 }
 
 /// Any text as the movement of one kind, on a small board and on one with holes.
@@ -262,4 +265,56 @@ pub fn game(data: &[u8]) {
     let Some((&first, rest)) = data.split_first() else { return };
     let bench = &benches()[usize::from(first) % benches().len()];
     bench.walk(bench.rules.start().clone(), rest, 6);
+}
+
+/// Lines of text as names of moves. The first line is a game's id (an unknown one stands for any game); what
+/// is read is legal, and its own name reads back to it.
+pub fn san(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    let mut lines = text.split('\n');
+    let id = lines.next().unwrap_or_default();
+    let known = benches().iter().find(|bench| bench.rules.id() == id);
+    let rules = &known.unwrap_or_else(|| &benches()[data.len() % benches().len()]).rules;
+    let mut line = Line::new(rules, rules.start().clone());
+    for text in lines.take(MAX_PLIES) {
+        match line.parse_san(text) {
+            Err(error) => assert!(error.to_string().len() <= MAX_ERROR, "{error}"),
+            Ok(mv) => {
+                let name = line.san(mv);
+                assert_eq!(line.parse_san(&name), Ok(mv), "{text} is {name}");
+                line.push(mv).expect("a move that was read can be played");
+            }
+        }
+    }
+}
+
+/// Any bytes as a PGN file: every fault has its place in the file and is short, and every game that is read
+/// is written so that it reads back the same.
+pub fn pgn(data: &[u8]) {
+    let find =
+        |wanted: &Wanted<'_>| benches().iter().map(|bench| &bench.rules).find(|rules| wanted.is(rules));
+    let lines = data.iter().filter(|byte| matches!(byte, b'\n' | b'\r')).count() + 1;
+    let placed = |fault: &PgnFault, number: usize| {
+        assert_eq!(fault.game, number);
+        assert!((1..=lines).contains(&fault.line) && fault.column >= 1, "{fault}");
+        assert!(fault.to_string().len() <= MAX_ERROR, "{fault}");
+    };
+    for (index, raw) in PgnReader::new(data).enumerate() {
+        let number = index + 1;
+        let raw = raw.unwrap_or_else(|fault| panic!("nothing here is too long: {fault}"));
+        assert_eq!(raw.number(), number);
+        match raw.read(&find) {
+            Err(fault) => placed(&fault, number),
+            Ok(tree) => {
+                tree.notes().iter().for_each(|note| placed(note, number));
+                let text = tree.pgn();
+                let mut again =
+                    PgnReader::new(text.as_bytes()).map(|raw| raw.and_then(|raw| raw.read(&find)));
+                let read = again.next().expect("a game").unwrap_or_else(|fault| panic!("{fault}\n{text}"));
+                assert!(again.next().is_none(), "{text}");
+                assert!(read == tree, "{text}\n{}", read.pgn());
+                assert_eq!(read.pgn(), text);
+            }
+        }
+    }
 }

@@ -141,8 +141,17 @@ fn kinds(dice: &mut Dice<'_>, height: usize) -> Vec<Kind> {
 /// A movement such as pawns have, with a double step from some row.
 fn pawn(dice: &mut Dice<'_>) -> String {
     let plain = dice.of(&["mfW cfF", "fW", "W", "mfF cfW", "mfW fF", "mK cfF", "mvW cfF", "fW fF", "mW cF"]);
-    let double =
-        dice.of(&["", "mfW2-2{row 2}", "mfD{row 1-2}", "fW2-2{row 1}", "mfW2-2", "fD", "mfR", "cfW2-2"]);
+    let double = dice.of(&[
+        "",
+        "mfW2-2{row 2}",
+        "mfW2-2{home}",
+        "mfD{row 1-2}",
+        "fW2-2{row 1}",
+        "mfW2-2",
+        "fD",
+        "mfR",
+        "cfW2-2",
+    ]);
     format!("{plain} {double}")
 }
 
@@ -188,7 +197,7 @@ fn term(dice: &mut Dice<'_>, height: usize, shoots: bool) -> String {
         conditions.push(format!("row {}", 1 + dice.below(height)));
     }
     if dice.once_in(8) {
-        conditions.push(dice.of(&["color white", "color black"]).to_owned());
+        conditions.push(dice.of(&["color white", "color black", "home"]).to_owned());
     }
     conditions.retain(|condition| !condition.is_empty());
     let braces = if conditions.is_empty() { String::new() } else { format!("{{{}}}", conditions.join(", ")) };

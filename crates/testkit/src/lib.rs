@@ -6,6 +6,7 @@ pub mod fixtures;
 pub mod fuzz;
 pub mod inventor;
 pub mod laws;
+pub mod trees;
 pub mod walks;
 
 use quatrebras_rules::{Rules, shipped};

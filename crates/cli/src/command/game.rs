@@ -1,12 +1,14 @@
 //! `quatrebras game`: moves played with their history.
 
 use crate::Answer;
-use crate::catalogue;
+use crate::catalogue::Catalogue;
 use crate::fault::{Fault, shown};
+use crate::json::{self, JsonArgs};
 use crate::output::Output;
 use crate::position;
 use clap::Args;
 use quatrebras_rules::Line;
+use serde::Serialize;
 use std::io::Write;
 
 /// Options of `game`.
@@ -18,21 +20,61 @@ pub struct Options {
     fen: String,
     /// The moves
     moves: Vec<String>,
+    #[command(flatten)]
+    json: JsonArgs,
+}
+
+/// The answer as JSON.
+#[derive(Serialize)]
+struct Document<'a> {
+    game: &'a str,
+    revision: &'a str,
+    start: String,
+    moves: &'a [String],
+    names: Vec<String>,
+    #[serde(flatten)]
+    state: State,
+}
+
+/// The answer to an illegal move, as JSON.
+#[derive(Serialize)]
+struct Illegal<'a> {
+    game: &'a str,
+    ply: usize,
+    #[serde(rename = "move")]
+    text: &'a str,
+    error: String,
 }
 
 /// Plays the moves; an illegal one ends the command with `error: illegal move M at ply N`, the first ply being 1.
-pub fn run(options: &Options, out: &mut Output) -> Result<Answer, Fault> {
-    let rules = catalogue::rules(&options.game)?;
+pub fn run(options: &Options, catalogue: &Catalogue, out: &mut Output) -> Result<Answer, Fault> {
+    let rules = catalogue.rules(&options.game)?;
     let position = position::parse(&rules, &options.fen, &options.moves)?;
     let mut line = Line::new(&rules, position);
+    let mut names = Vec::new();
     for (at, text) in options.moves.iter().enumerate() {
-        let played = line.parse_move(text).and_then(|m| line.push(m));
-        if played.is_err() {
+        let played = line.parse_move(text).and_then(|m| {
+            if options.json.json {
+                names.push(line.san(m));
+            }
+            line.push(m)
+        });
+        let Err(error) = played else { continue };
+        if options.json.json {
+            let (game, error) = (rules.id(), shown(&error.to_string()));
+            json::print(out, &Illegal { game, ply: at + 1, text: &shown(text), error })?;
+        } else {
             writeln!(out, "error: illegal move {} at ply {}", shown(text), at + 1)?;
-            return Ok(Answer::No);
         }
+        return Ok(Answer::No);
     }
     let state = State::of(&line);
+    if options.json.json {
+        let (start, moves) = (rules.fen(line.start()), &options.moves[..]);
+        let (game, revision) = (rules.id(), rules.revision());
+        json::print(out, &Document { game, revision, start, moves, names, state })?;
+        return Ok(Answer::Yes);
+    }
     writeln!(out, "{}", state.fen)?;
     writeln!(out, "result={} reason={}", state.result, state.reason)?;
     writeln!(out, "{}", state.legal.join(" "))?;
@@ -40,6 +82,7 @@ pub fn run(options: &Options, out: &mut Output) -> Result<Answer, Fault> {
 }
 
 /// How a game stands: what `game` prints and game files record.
+#[derive(Serialize)]
 pub struct State {
     /// The position.
     pub fen: String,

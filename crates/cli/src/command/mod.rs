@@ -1,16 +1,21 @@
 //! The subcommands: one file each.
 
 mod check;
+mod convert;
+mod diagram;
 mod game;
 mod games;
+mod lint;
 mod moves;
 mod perft;
 mod play;
 mod show;
 mod start;
+mod stats;
 mod verify;
 
 use crate::Answer;
+use crate::catalogue::Catalogue;
 use crate::fault::Fault;
 use crate::output::Output;
 use clap::Subcommand;
@@ -18,7 +23,7 @@ use clap::Subcommand;
 /// What the program can be asked to do.
 #[derive(Subcommand)]
 pub enum Command {
-    /// List the games that come with the program
+    /// List the games that are known
     Games(games::Options),
     /// Print the start position of a game as a FEN
     Start(start::Options),
@@ -45,6 +50,27 @@ pub enum Command {
     /// checkmate, stalemate, goal, inactivity, repetition, move-limit or material; and the legal moves, sorted bytewise,
     /// with the rules about the game's history applied. An illegal move is answered with `error: illegal move M at ply N`.
     Game(game::Options),
+    /// Look for faults in game files, and draw what each piece can do
+    ///
+    /// All faults at once, as `file:line:column: message`; the answer is then no. A file without faults is answered with
+    /// what each piece can do as small boards, the other rules in words, and the start position.
+    Lint(lint::Options),
+    /// Draw a position as SVG or PNG
+    ///
+    /// A file that is there already is replaced.
+    Diagram(diagram::Options),
+    /// Turn positions and games from one notation into another
+    ///
+    /// FEN, move lists, names of moves, PGN and JSON, as docs/CONVERT.md describes them. Without --from and --to the
+    /// endings of the files' names decide. Games are read one after another, so a file may be of any size. What is wrong
+    /// with a game is told on the standard error stream with its number, line and column; the others are still converted,
+    /// and the answer is then no.
+    Convert(convert::Options),
+    /// Count results, endings, lengths and first moves of games in PGN files
+    ///
+    /// As tables, and as a picture with --svg or --png. Games that cannot be read are told on the standard error stream;
+    /// the others are still counted, and the answer is then no.
+    Stats(stats::Options),
     /// Check files of positions, counts and games against the rules
     ///
     /// Prints every difference with its file and line, then `N checked, M differ`, where each position of a moves file,
@@ -59,17 +85,21 @@ pub enum Command {
 
 impl Command {
     /// Carries the command out.
-    pub fn run(&self, out: &mut Output) -> Result<Answer, Fault> {
+    pub fn run(&self, catalogue: &Catalogue, out: &mut Output) -> Result<Answer, Fault> {
         match self {
-            Command::Games(options) => games::run(options, out),
-            Command::Start(options) => start::run(options, out),
-            Command::Show(options) => show::run(options, out),
-            Command::Moves(options) => moves::run(options, out),
-            Command::Perft(options) => perft::run(options, out),
-            Command::Check(options) => check::run(options, out),
-            Command::Game(options) => game::run(options, out),
-            Command::Verify(options) => verify::run(options, out),
-            Command::Play(options) => play::run(options, out),
+            Command::Games(options) => games::run(options, catalogue, out),
+            Command::Start(options) => start::run(options, catalogue, out),
+            Command::Show(options) => show::run(options, catalogue, out),
+            Command::Moves(options) => moves::run(options, catalogue, out),
+            Command::Perft(options) => perft::run(options, catalogue, out),
+            Command::Check(options) => check::run(options, catalogue, out),
+            Command::Game(options) => game::run(options, catalogue, out),
+            Command::Lint(options) => lint::run(options, catalogue, out),
+            Command::Diagram(options) => diagram::run(options, catalogue, out),
+            Command::Convert(options) => convert::run(options, catalogue, out),
+            Command::Stats(options) => stats::run(options, catalogue, out),
+            Command::Verify(options) => verify::run(options, catalogue, out),
+            Command::Play(options) => play::run(options, catalogue, out),
         }
     }
 }

@@ -1,12 +1,14 @@
 //! `quatrebras moves`: the legal moves of a position.
 
 use crate::Answer;
-use crate::catalogue;
+use crate::catalogue::Catalogue;
 use crate::fault::Fault;
+use crate::json::{self, JsonArgs};
 use crate::output::Output;
 use crate::position;
 use clap::Args;
 use quatrebras_rules::{Ending, Position, Rules};
+use serde::Serialize;
 use std::io::Write;
 
 /// Options of `moves`.
@@ -18,13 +20,50 @@ pub struct Options {
     fen: String,
     #[arg(hide = true)]
     rest: Vec<String>,
+    #[command(flatten)]
+    json: JsonArgs,
+}
+
+/// The answer as JSON.
+#[derive(Serialize)]
+struct Document<'a> {
+    game: &'a str,
+    revision: &'a str,
+    fen: String,
+    check: bool,
+    end: &'a str,
+    moves: Vec<Entry>,
+}
+
+#[derive(Serialize)]
+struct Entry {
+    #[serde(rename = "move")]
+    text: String,
+    name: String,
+    after: String,
 }
 
 /// Prints a line a legal move, sorted bytewise: the move, a tab, the FEN after it; last `# check=0|1 end=…`.
-pub fn run(options: &Options, out: &mut Output) -> Result<Answer, Fault> {
-    let rules = catalogue::rules(&options.game)?;
+pub fn run(options: &Options, catalogue: &Catalogue, out: &mut Output) -> Result<Answer, Fault> {
+    let rules = catalogue.rules(&options.game)?;
     let position = position::parse(&rules, &options.fen, &options.rest)?;
     position::nothing_more(&options.rest)?;
+    if options.json.json {
+        let entry =
+            |(m, name)| Entry { text: rules.move_text(m), name, after: rules.fen(&rules.play(&position, m)) };
+        let mut moves: Vec<Entry> = rules.sans(&position).into_iter().map(entry).collect();
+        moves.sort_by(|one, other| one.text.cmp(&other.text));
+        let document = Document {
+            game: rules.id(),
+            revision: rules.revision(),
+            fen: rules.fen(&position),
+            check: rules.in_check(&position),
+            end: ending_word(rules.ending(&position)),
+            moves,
+        };
+        json::print(out, &document)?;
+        return Ok(Answer::Yes);
+    }
     for (text, after) in list(&rules, &position) {
         writeln!(out, "{text}\t{after}")?;
     }

@@ -1,9 +1,9 @@
 //! Where games are kept, and how their files are written.
 //!
-//! A file is written beside its final name and then renamed, so that it is the old or the new game at any moment, never
-//! half of one. While a game is played, a lock keeps a second program from playing in the same file.
+//! While a game is played, a lock keeps a second program from playing in the same file.
 
 use super::format::SavedGame;
+use crate::outfile;
 use std::env;
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, ErrorKind, Write};
@@ -41,14 +41,7 @@ impl Place {
         if let Some(folder) = self.path.parent() {
             fs::create_dir_all(folder)?;
         }
-        let name = self.path.file_name().ok_or(ErrorKind::InvalidFilename)?;
-        let mut fresh = name.to_os_string();
-        fresh.push(format!(".{}.part", std::process::id()));
-        let fresh = self.path.with_file_name(fresh);
-        let written = fill(&fresh, game, OpenOptions::new().write(true).create(true).truncate(true));
-        written.and_then(|()| fs::rename(&fresh, &self.path)).inspect_err(|_| {
-            let _ = fs::remove_file(&fresh);
-        })
+        outfile::replace(&self.path, game.text().as_bytes())
     }
 
     /// Renames the file that is there, so that another can take its place; tells the new name.
@@ -72,11 +65,7 @@ impl Place {
 
 /// Writes a game into a file that does not exist yet.
 pub fn write_new(path: &Path, game: &SavedGame) -> io::Result<()> {
-    fill(path, game, OpenOptions::new().write(true).create_new(true))
-}
-
-fn fill(path: &Path, game: &SavedGame, how: &OpenOptions) -> io::Result<()> {
-    let mut file = how.open(path)?;
+    let mut file = OpenOptions::new().write(true).create_new(true).open(path)?;
     file.write_all(game.text().as_bytes())?;
     file.sync_all()
 }

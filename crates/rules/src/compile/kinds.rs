@@ -7,11 +7,11 @@ use crate::board::lines::Lines;
 use crate::board::piece::{Kind, MAX_KINDS};
 use crate::rules::{KindInfo, Resets, Rules};
 use crate::spec::error::Fault;
-use crate::spec::params::Name;
+use crate::spec::params::{Name, Names};
+use crate::spec::suggest::hint;
 use crate::spec::{Counters, Head, KindSpec, SideText};
 use crate::texts::{KindText, Texts};
 use crate::zobrist::Zobrist;
-use crate::spec::suggest::hint;
 use std::collections::BTreeMap;
 use toml::Spanned;
 
@@ -54,59 +54,59 @@ fn kind(
     spanned: &Spanned<KindSpec>,
 ) -> Result<KindInfo, Fault> {
     let spec = spanned.as_ref();
-        let letter = *spec.letter.as_ref();
-        for mark in [Some(&spec.letter), spec.mark.as_ref()].into_iter().flatten() {
-            if !mark.as_ref().is_ascii_uppercase() {
-                let message = format!("expected an upper-case letter A to Z, found {:?}", mark.as_ref());
-                return Err(Fault::new(mark.span(), message));
-            }
+    let letter = *spec.letter.as_ref();
+    for mark in [Some(&spec.letter), spec.mark.as_ref()].into_iter().flatten() {
+        if !mark.as_ref().is_ascii_uppercase() {
+            let message = format!("expected an upper-case letter A to Z, found {:?}", mark.as_ref());
+            return Err(Fault::new(mark.span(), message));
         }
-        let sharing: Vec<(usize, bool)> = head
-            .kinds
-            .iter()
-            .enumerate()
-            .filter(|(_, (other, kind))| other.as_str() != key && *kind.as_ref().letter.as_ref() == letter)
-            .map(|(index, (_, kind))| (index, kind.as_ref().mark.is_some()))
-            .collect();
-        let unmarked = match (spec.mark.is_some(), sharing.as_slice()) {
-            (_, []) => None,
-            (true, [(other, false)]) => Some(Kind::new(*other)),
-            (false, [(_, true)]) => None,
-            _ => {
-                let message =
-                    format!("the letter {letter} is taken: two kinds may share it when just one has a mark");
-                return Err(Fault::new(spec.letter.span(), message));
-            }
-        };
-        if spec.mark.is_some() && (unmarked.is_none() || !spec.royal) {
-            let message = "a mark needs a royal kind and another royal kind with the same letter and no mark";
-            return Err(Fault::new(spanned.span(), message));
+    }
+    let sharing: Vec<(usize, bool)> = head
+        .kinds
+        .iter()
+        .enumerate()
+        .filter(|(_, (other, kind))| other.as_str() != key && *kind.as_ref().letter.as_ref() == letter)
+        .map(|(index, (_, kind))| (index, kind.as_ref().mark.is_some()))
+        .collect();
+    let unmarked = match (spec.mark.is_some(), sharing.as_slice()) {
+        (_, []) => None,
+        (true, [(other, false)]) => Some(Kind::new(*other)),
+        (false, [(_, true)]) => None,
+        _ => {
+            let message =
+                format!("the letter {letter} is taken: two kinds may share it when just one has a mark");
+            return Err(Fault::new(spec.letter.span(), message));
         }
-        let parts = parts(head, spec)?;
-        let region = match &spec.region {
-            None => board.cells(),
-            Some(name) => *regions.get(name.as_ref()).ok_or_else(|| {
-                let known: Vec<&str> = regions.keys().map(String::as_str).collect();
-                let hint = hint(name.as_ref(), known.iter().copied());
-                let message =
-                    format!("no region is called '{}'; there are: {}{hint}", name.as_ref(), known.join(", "));
-                Fault::new(name.span(), message)
-            })?,
-        };
-        Ok(KindInfo {
-            name: spec.name.clone(),
-            letter,
-            mark: spec.mark.as_ref().map(|mark| *mark.as_ref()),
-            unmarked,
-            parts,
-            region: [region, turned(board, region)],
-            home: [Cells::EMPTY; 2],
-        })
+    };
+    if spec.mark.is_some() && (unmarked.is_none() || !spec.royal) {
+        let message = "a mark needs a royal kind and another royal kind with the same letter and no mark";
+        return Err(Fault::new(spanned.span(), message));
+    }
+    let parts = parts(head, spec)?;
+    let region = match &spec.region {
+        None => board.cells(),
+        Some(name) => *regions.get(name.as_ref()).ok_or_else(|| {
+            let known: Vec<&str> = regions.keys().map(String::as_str).collect();
+            let hint = hint(name.as_ref(), known.iter().copied());
+            let message =
+                format!("no region is called '{}'; there are: {}{hint}", name.as_ref(), known.join(", "));
+            Fault::new(name.span(), message)
+        })?,
+    };
+    Ok(KindInfo {
+        name: spec.name.clone(),
+        letter,
+        mark: spec.mark.as_ref().map(|mark| *mark.as_ref()),
+        unmarked,
+        parts,
+        region: [region, turned(board, region)],
+        home: [Cells::EMPTY; 2],
+    })
 }
 
 /// The parts of a compound: exactly one of them is royal when the compound is, none otherwise.
 fn parts(head: &Head, spec: &KindSpec) -> Result<Option<[Kind; 2]>, Fault> {
-    let Some(names) = &spec.parts else { return Ok(None) };
+    let Some(Names(names)) = &spec.parts else { return Ok(None) };
     let mut royals = 0;
     for name in names {
         find(head, name)?;
@@ -220,11 +220,13 @@ fn texts(head: &Head) -> Texts {
             .values()
             .map(|kind| {
                 let kind = kind.as_ref();
-                let aliases = kind.aliases.iter().map(|(language, alias)| (language.clone(), alias.0.clone()));
+                let aliases =
+                    kind.aliases.iter().map(|(language, alias)| (language.clone(), alias.0.clone()));
                 KindText {
                     names: kind.names.clone(),
                     glyph: kind.glyph.clone(),
-                    chip: kind.chip, reverse: kind.reverse || kind.parts.is_some(),
+                    chip: kind.chip,
+                    reverse: kind.reverse || kind.parts.is_some(),
                     aliases: aliases.collect(),
                 }
             })

@@ -13,6 +13,7 @@ use crate::rules::Rules;
 use crate::spec::Spec;
 use crate::spec::error::{Fault, GameError};
 use crate::spec::params::{Name, Params};
+use crate::spec::plain;
 use crate::spec::revision::revision;
 use crate::spec::source::{MAX_ERRORS, Source};
 use crate::spec::suggest::hint;
@@ -51,6 +52,7 @@ impl Rules {
 
 fn compile(source: &Source) -> Result<Rules, Vec<Fault>> {
     let table = source.table()?;
+    plain::check(table.get_ref())?;
     let revision = revision(table.get_ref());
     let Spec { head, rules: special } = Spec::read(table)?;
     let one = |fault| vec![fault];
@@ -64,7 +66,8 @@ fn compile(source: &Source) -> Result<Rules, Vec<Fault>> {
     install(special, &mut builder)?;
     let mut rules = builder.finish().map_err(one)?;
     let start = rules.parse_fen(head.start.as_ref());
-    rules.start = start.map_err(|error| one(Fault::new(head.start.span(), format!("start position: {error}"))))?;
+    rules.start =
+        start.map_err(|error| one(Fault::new(head.start.span(), format!("start position: {error}"))))?;
     sense::check(&head, &rules)?;
     Ok(rules)
 }

@@ -8,12 +8,12 @@ use crate::board::lines::AXES;
 use crate::board::piece::Kind;
 use crate::board::side::Side;
 use crate::mv::TRAVEL;
+use crate::notation::placement::{Square, squares};
 use crate::reach::{CellTable, Gate, Over, Shape, Step, Whose, conduct};
 use crate::rules::{KindInfo, Rules};
-use crate::notation::placement::{Square, squares};
-use crate::spec::{Head, KindSpec};
 use crate::spec::error::Fault;
 use crate::spec::params::Name;
+use crate::spec::{Head, KindSpec};
 use crate::way::{WHOLE, Way};
 
 /// One target of a lame leap and the routes to it, of which one must be free.
@@ -250,7 +250,8 @@ fn whole_ways(rules: &mut Rules, kind: Kind, spec: &KindSpec) -> Result<(), Faul
             .collect();
         let steps = merge(steps);
         if takes_in_two_ways(&steps) {
-            let message = "a piece cannot both capture and shoot on the same cell: the moves would have one text";
+            let message =
+                "a piece cannot both capture and shoot on the same cell: the moves would have one text";
             return Err(Fault::new(spec.moves.span(), message));
         }
         rules.ways[side.index()][kind.index()].push(Way {
@@ -276,7 +277,8 @@ fn homes(head: &Head, rules: &Rules) -> Vec<[Cells; 2]> {
     let placement = head.start.as_ref().split(' ').next().unwrap_or_default();
     for (index, row) in squares(placement, width, height).unwrap_or_default().into_iter().enumerate() {
         for (file, square) in row.into_iter().enumerate() {
-            let (Square::Letter(letter), Some(cell)) = (square, rules.board.cell(file, height - 1 - index)) else {
+            let (Square::Letter(letter), Some(cell)) = (square, rules.board.cell(file, height - 1 - index))
+            else {
                 continue;
             };
             let side = usize::from(letter.is_ascii_lowercase());

@@ -29,7 +29,10 @@ impl Rules {
     pub(crate) fn reach_of(&self, kind: Kind, side: Side) -> Cells {
         let cells = self.board.cells().into_iter();
         let ways = &self.ways[side.index()][kind.index()];
-        cells.flat_map(|cell| ways.iter().take(1).flat_map(move |way| way.steps.iter().map(move |step| (step, cell))))
+        cells
+            .flat_map(|cell| {
+                ways.iter().take(1).flat_map(move |way| way.steps.iter().map(move |step| (step, cell)))
+            })
             .fold(Cells::EMPTY, |set, (step, cell)| set | step.shape.furthest(cell))
     }
 

@@ -134,10 +134,11 @@ impl fmt::Display for FenError {
 
 impl std::error::Error for FenError {}
 
-/// Enough of a field to recognise it.
+/// Enough of a field to recognise it, and nothing that a terminal obeys.
 fn shown(field: &str) -> String {
     const SHOWN: usize = 40;
-    let mut text: String = field.chars().take(SHOWN).collect();
+    let visible = |character: char| if character.is_control() { '?' } else { character };
+    let mut text: String = field.chars().take(SHOWN).map(visible).collect();
     if field.chars().nth(SHOWN).is_some() {
         text.push('…');
     }
@@ -223,8 +224,14 @@ impl Rules {
             return Err(malformed());
         }
         let mut known = self.rights.iter();
+        let mut held = Vec::new();
         for letter in text.chars() {
-            let right = known.find(|right| right.letter == letter).ok_or_else(malformed)?;
+            held.push(known.find(|right| right.letter == letter).ok_or_else(malformed)?);
+        }
+        // Kinds first: a castling may need one of them.
+        held.sort_by_key(|right| matches!(right.holder, Holder::Bit { .. }));
+        for right in held {
+            let letter = right.letter;
             match &right.holder {
                 Holder::Bit { bit, pieces } => {
                     if pieces.iter().any(|&(cell, piece)| position.piece_on(cell) != Some(piece)) {

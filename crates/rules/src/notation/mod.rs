@@ -3,5 +3,5 @@
 pub mod fen;
 pub mod movetext;
 pub mod pgn;
-pub mod san;
 pub(crate) mod placement;
+pub mod san;

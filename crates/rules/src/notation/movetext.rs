@@ -55,8 +55,8 @@ impl Rules {
     /// When the text is not built like a move, or names none that is legal.
     pub fn parse_move(&self, position: &Position, text: &str) -> Result<Move, MoveError> {
         if !self.is_built_like_a_move(text) {
-            let shown: String = text.chars().take(MAX_MOVE_TEXT).collect();
-            return Err(MoveError::Malformed(shown));
+            let visible = |character: char| if character.is_control() { '?' } else { character };
+            return Err(MoveError::Malformed(text.chars().take(MAX_MOVE_TEXT).map(visible).collect()));
         }
         let mut moves = Vec::new();
         self.legal_moves(position, &mut moves);

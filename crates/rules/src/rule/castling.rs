@@ -7,13 +7,15 @@ use crate::board::piece::{Kind, Piece};
 use crate::board::side::Side;
 use crate::compile::builder::Builder;
 use crate::edits::Edits;
+use crate::facts::{Facts, TurnOver, When};
 use crate::mv::Move;
 use crate::notation::san::name::MoveName;
+use crate::picture::refusal::{Refusal, Standing};
 use crate::position::Position;
 use crate::reach::conduct;
 use crate::rules::{Holder, Right, Rules};
 use crate::spec::error::Fault;
-use crate::spec::params::{Name, Params};
+use crate::spec::params::{Name, Names, Params};
 use serde::Deserialize;
 
 #[derive(Deserialize)]
@@ -31,7 +33,7 @@ struct RightKeys {
     /// The castling's name: O-O and the like.
     name: Option<Name>,
     /// Kind, from, to: first the royal, then its partners.
-    moves: Vec<(Name, Name, Name)>,
+    moves: Vec<Names<3>>,
 }
 
 #[derive(Deserialize, Clone, Copy)]
@@ -107,7 +109,7 @@ pub(super) fn install(params: Params<'_>, builder: &mut Builder<'_>) -> Result<(
 
 fn castle(keys: &RightKeys, side: Side, builder: &mut Builder<'_>) -> Result<Castle, Fault> {
     let mut moves = Vec::new();
-    for (name, from, to) in &keys.moves {
+    for Names([name, from, to]) in &keys.moves {
         let kind = if moves.is_empty() { builder.royal(name)? } else { builder.kind(name)? };
         moves.push((Piece::new(side, kind), builder.cell(from)?, builder.cell(to)?));
     }
@@ -168,6 +170,39 @@ impl SpecialRule for Castling {
         for (index, &(piece, _, to)) in castle.moves.iter().enumerate() {
             let kind = if index == 0 { self.becomes.unwrap_or(piece.kind()) } else { piece.kind() };
             edits.put(to, Piece::new(piece.side(), kind));
+        }
+    }
+
+    fn refuse(&self, rules: &Rules, position: &Position, from: Cell, to: Cell) -> Option<Refusal> {
+        let piece = position.piece_on(from).filter(|piece| rules.is_royal(piece.kind()))?;
+        let royal = Standing { cell: from, piece };
+        let meant = |castle: &&Castle| {
+            castle.side == position.turn && (castle.moves[0].1, castle.moves[0].2) == (from, to)
+        };
+        let castle = self.castles.iter().find(meant)?;
+        if position.rights & castle.bit == 0 {
+            return Some(Refusal::RightLost { royal, to });
+        }
+        let by = Standing::all(position, castle.empty & position.occupied());
+        if !by.is_empty() {
+            return Some(Refusal::CastlingBlocked { royal, by });
+        }
+        if position.checkers().any() {
+            let by = Standing::all(position, position.checkers());
+            return Some(Refusal::CastlingInCheck { royal, by });
+        }
+        let cell = castle.safe.into_iter().find(|&cell| rules.is_attacked(position, cell))?;
+        let by = Standing::all(position, rules.attackers(position, cell));
+        Some(Refusal::CastlingAttacked { royal, cell, by })
+    }
+
+    fn publish(&self, _rules: &Rules, facts: &mut Facts) {
+        let royals = self.castles.iter().map(|castle| castle.moves[0].0.kind());
+        for from in royals {
+            let turn = self.becomes.map(|to| TurnOver { from, to, when: When::Castles });
+            if let Some(turn) = turn.filter(|turn| turn.from != turn.to && !facts.turn_overs.contains(turn)) {
+                facts.turn_overs.push(turn);
+            }
         }
     }
 }

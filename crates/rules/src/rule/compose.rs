@@ -7,6 +7,7 @@ use crate::compile::builder::Builder;
 use crate::edits::Edits;
 use crate::mv::Move;
 use crate::notation::san::name::MoveName;
+use crate::picture::picks::Picks;
 use crate::position::Position;
 use crate::rules::{KindInfo, Rules};
 use crate::spec::error::Fault;
@@ -99,5 +100,9 @@ impl SpecialRule for Compose {
         if mv.arg != WHOLE {
             text.push(rules.kinds[usize::from(mv.arg)].letter.to_ascii_lowercase());
         }
+    }
+
+    fn picks(&self, mv: Move, picks: &mut Picks) {
+        picks.part = (mv.arg != WHOLE).then(|| Kind::new(mv.arg.into()));
     }
 }

@@ -2,7 +2,9 @@
 
 use super::{Hook, SpecialRule};
 use crate::compile::builder::Builder;
+use crate::facts::{Facts, Limit, Outcome};
 use crate::line::Line;
+use crate::rules::Rules;
 use crate::spec::error::Fault;
 use crate::spec::params::{Count, Params};
 use crate::verdict::{Reason, Verdict};
@@ -28,5 +30,9 @@ impl SpecialRule for Idleness {
         let mover = position.turn.other();
         (position.counter(mover) >= self.moves)
             .then_some(Verdict { winner: Some(position.turn), reason: Reason::Inactivity })
+    }
+
+    fn publish(&self, _rules: &Rules, facts: &mut Facts) {
+        facts.limits.push(Limit { at: self.moves, outcome: Outcome::Loss, reason: Reason::Inactivity });
     }
 }

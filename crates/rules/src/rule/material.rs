@@ -4,6 +4,7 @@ use super::{Hook, SpecialRule};
 use crate::board::piece::Kind;
 use crate::board::side::Side;
 use crate::compile::builder::Builder;
+use crate::facts::{DeadMaterial, Facts};
 use crate::line::Line;
 use crate::position::Position;
 use crate::rules::Rules;
@@ -61,5 +62,10 @@ impl Material {
 impl SpecialRule for Material {
     fn judge(&self, line: &Line<'_>) -> Option<Verdict> {
         self.dead(line.rules(), line.position()).then_some(Verdict { winner: None, reason: Reason::Material })
+    }
+
+    fn publish(&self, _rules: &Rules, facts: &mut Facts) {
+        let (bare, with, equal_marks) = (self.bare, self.lone.clone(), self.equal_marks);
+        facts.dead_material = Some(DeadMaterial { bare, with, equal_marks });
     }
 }

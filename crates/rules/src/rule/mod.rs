@@ -24,9 +24,12 @@ mod stalemate;
 use crate::board::cell::Cell;
 use crate::compile::builder::Builder;
 use crate::edits::{Edit, Edits};
+use crate::facts::Facts;
 use crate::line::Line;
 use crate::mv::Move;
 use crate::notation::san::name::MoveName;
+use crate::picture::picks::Picks;
+use crate::picture::refusal::Refusal;
 use crate::position::Position;
 use crate::rules::Rules;
 use crate::spec::error::Fault;
@@ -81,9 +84,26 @@ pub(crate) trait SpecialRule: Send + Sync + std::fmt::Debug {
         None
     }
 
+    /// Says what the player picks in one of the rule's own moves beside piece and target.
+    fn picks(&self, mv: Move, picks: &mut Picks) {}
+
+    /// Why a move that the rule might offer, or make of an arrival on its zone, is none here. Nothing else leads from
+    /// the one cell to the other.
+    fn refuse(&self, rules: &Rules, position: &Position, from: Cell, to: Cell) -> Option<Refusal> {
+        None
+    }
+
+    /// Tells others what they need to know of the rule.
+    fn publish(&self, rules: &Rules, facts: &mut Facts) {}
+
     /// Whether the history of the game forbids a move that leads to `after`.
     fn forbids(&self, line: &Line<'_>, after: &Position) -> bool {
         false
+    }
+
+    /// Why the rule forbids a move that leads to `after`; asked only when it does.
+    fn why_forbidden(&self, line: &Line<'_>, after: &Position) -> Option<Refusal> {
+        None
     }
 
     /// Whether the game is over by this rule; somebody can still move.

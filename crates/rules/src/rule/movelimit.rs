@@ -3,7 +3,9 @@
 use super::{Hook, SpecialRule};
 use crate::board::side::Side;
 use crate::compile::builder::Builder;
+use crate::facts::{Facts, Limit, Outcome};
 use crate::line::Line;
+use crate::rules::Rules;
 use crate::spec::error::Fault;
 use crate::spec::params::{Count, Params};
 use crate::verdict::{Reason, Verdict};
@@ -28,5 +30,9 @@ impl SpecialRule for MoveLimit {
     fn judge(&self, line: &Line<'_>) -> Option<Verdict> {
         (line.position().counter(Side::White) >= self.halfmoves)
             .then_some(Verdict { winner: None, reason: Reason::MoveLimit })
+    }
+
+    fn publish(&self, _rules: &Rules, facts: &mut Facts) {
+        facts.limits.push(Limit { at: self.halfmoves, outcome: Outcome::Draw, reason: Reason::MoveLimit });
     }
 }

@@ -8,6 +8,7 @@ use crate::board::piece::{Kind, Piece};
 use crate::board::side::Side;
 use crate::compile::builder::Builder;
 use crate::edits::Edits;
+use crate::facts::Facts;
 use crate::mv::{Move, TRAVEL};
 use crate::notation::san::name::{MoveName, Takes};
 use crate::play::arrive;
@@ -58,6 +59,12 @@ pub(super) fn install(params: Params<'_>, builder: &mut Builder<'_>) -> Result<(
     }
     for (name, (pawn, tables)) in keys.pawns.iter().zip(&rule.takers) {
         for side in Side::BOTH {
+            let barred = builder.rules.ways[side.index()][pawn.index()].iter().map(|way| way.barred);
+            if barred.into_iter().any(|barred| barred & rule.pawns != 0) {
+                let message =
+                    format!("'{}' may not capture one of these kinds, and so not in passing", name.as_ref());
+                return Err(Fault::new(name.span(), message));
+            }
             let marks = rule.marks(&builder.rules, side.other());
             let ways = &builder.rules.ways[side.index()][pawn.index()];
             for mark in marks {
@@ -186,5 +193,9 @@ impl SpecialRule for Passing {
             return Some(format!("ep {name}: no enemy pawn could capture there; write '-'"));
         }
         None
+    }
+
+    fn publish(&self, _rules: &Rules, facts: &mut Facts) {
+        facts.passing.extend(self.takers.iter().map(|(pawn, _)| *pawn));
     }
 }

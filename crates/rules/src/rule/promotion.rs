@@ -8,8 +8,11 @@ use crate::board::piece::{Kind, MAX_KINDS, Piece};
 use crate::board::side::Side;
 use crate::compile::builder::Builder;
 use crate::edits::Edits;
+use crate::facts::{Facts, TurnOver, When};
 use crate::mv::Move;
 use crate::notation::san::name::MoveName;
+use crate::picture::picks::Picks;
+use crate::picture::refusal::{Refusal, Standing};
 use crate::play::arrive;
 use crate::position::Position;
 use crate::reach::conduct;
@@ -59,6 +62,7 @@ struct Choice {
     /// The row's cells, for each side.
     row: [Cells; 2],
     results: Vec<Kind>,
+    must: bool,
 }
 
 pub(super) fn install(params: Params<'_>, builder: &mut Builder<'_>) -> Result<(), Fault> {
@@ -104,7 +108,8 @@ pub(super) fn install(params: Params<'_>, builder: &mut Builder<'_>) -> Result<(
             }
             if !builder.ever_arrives(kind, side, &zone) {
                 let (name, row) = (step.kind.as_ref(), step.row.as_ref());
-                let text = format!("no move ahead of '{name}' arrives on row {row}: it could never promote there");
+                let text =
+                    format!("no move ahead of '{name}' arrives on row {row}: it could never promote there");
                 return Err(Fault::new(step.row.span(), text));
             }
             for way in builder.rules.ways[side.index()].iter_mut().flatten() {
@@ -113,7 +118,7 @@ pub(super) fn install(params: Params<'_>, builder: &mut Builder<'_>) -> Result<(
                 }
             }
         }
-        choices.push(Choice { kind, row: rows, results });
+        choices.push(Choice { kind, row: rows, results, must: step.must });
     }
     for (step, choice) in keys.steps.iter().zip(&choices) {
         for (name, result) in step.to.iter().zip(&choice.results) {
@@ -179,5 +184,23 @@ impl SpecialRule for Promotion {
 
     fn suffix(&self, rules: &Rules, mv: Move, text: &mut String) {
         text.push(rules.kinds[usize::from(mv.arg)].letter.to_ascii_lowercase());
+    }
+
+    fn picks(&self, mv: Move, picks: &mut Picks) {
+        picks.becomes = Some(Kind::new(mv.arg.into()));
+    }
+
+    fn refuse(&self, _rules: &Rules, position: &Position, from: Cell, to: Cell) -> Option<Refusal> {
+        // Asked only about arrivals of which the rule made no move.
+        let piece = position.piece_on(from)?;
+        Some(Refusal::NoPromotion { piece: Standing { cell: from, piece }, to })
+    }
+
+    fn publish(&self, _rules: &Rules, facts: &mut Facts) {
+        for choice in &self.choices {
+            let when = When::Arrives { cells: choice.row, must: choice.must };
+            let turn = |&to: &Kind| TurnOver { from: choice.kind, to, when };
+            facts.turn_overs.extend(choice.results.iter().map(turn));
+        }
     }
 }

@@ -4,11 +4,14 @@ use super::SpecialRule;
 use crate::attack::empty_table;
 use crate::board::cell::Cell;
 use crate::board::cells::Cells;
+use crate::board::piece::Kind;
 use crate::board::side::Side;
 use crate::compile::builder::Builder;
 use crate::edits::Edits;
+use crate::facts::{Facts, RemovalFact};
 use crate::mv::Move;
 use crate::notation::san::name::MoveName;
+use crate::picture::picks::Picks;
 use crate::position::Position;
 use crate::rules::Rules;
 use crate::spec::error::Fault;
@@ -27,6 +30,9 @@ struct Keys {
 #[derive(Debug)]
 struct Removal {
     tag: u8,
+    kind: Kind,
+    /// The row's cells, for each side.
+    row: [Cells; 2],
 }
 
 const ALONE: u8 = u8::MAX;
@@ -34,9 +40,10 @@ const ALONE: u8 = u8::MAX;
 pub(super) fn install(params: Params<'_>, builder: &mut Builder<'_>) -> Result<(), Fault> {
     let keys: Keys = params.read()?;
     let kind = builder.pawn(&keys.kind)?;
-    let tag = builder.add_with(|tag| Box::new(Removal { tag }), &[]);
+    let rows = [builder.row(&keys.row, Side::White)?, builder.row(&keys.row, Side::Black)?];
+    let tag = builder.add_with(|tag| Box::new(Removal { tag, kind, row: rows }), &[]);
     for side in Side::BOTH {
-        let row = builder.row(&keys.row, side)?;
+        let row = rows[side.index()];
         builder.forbid(kind, side, row);
         let mut zone = empty_table();
         for from in builder.rules.board.cells() {
@@ -90,5 +97,13 @@ impl SpecialRule for Removal {
             text.push('x');
             text.push_str(&rules.board.cell_name(Cell::new(mv.arg.into())));
         }
+    }
+
+    fn picks(&self, mv: Move, picks: &mut Picks) {
+        picks.victim = (mv.arg != ALONE).then(|| Cell::new(mv.arg.into()));
+    }
+
+    fn publish(&self, _rules: &Rules, facts: &mut Facts) {
+        facts.removals.push(RemovalFact { kind: self.kind, cells: self.row });
     }
 }

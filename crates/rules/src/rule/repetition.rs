@@ -2,7 +2,9 @@
 
 use super::{Hook, SpecialRule};
 use crate::compile::builder::Builder;
+use crate::facts::{Facts, Repetition as Fact};
 use crate::line::Line;
+use crate::rules::Rules;
 use crate::spec::error::Fault;
 use crate::spec::params::Params;
 use crate::verdict::{Reason, Verdict};
@@ -34,5 +36,11 @@ impl SpecialRule for Repetition {
     fn judge(&self, line: &Line<'_>) -> Option<Verdict> {
         (line.occurrences(line.position()) >= self.times)
             .then_some(Verdict { winner: None, reason: Reason::Repetition })
+    }
+
+    fn publish(&self, _rules: &Rules, facts: &mut Facts) {
+        if facts.repetition == Fact::Free {
+            facts.repetition = Fact::Draws { times: self.times };
+        }
     }
 }

@@ -6,6 +6,7 @@ use crate::board::piece::{Kind, Piece};
 use crate::board::side::Side;
 use crate::compile::builder::Builder;
 use crate::edits::Edit;
+use crate::facts::{Facts, TurnOver, When};
 use crate::position::Position;
 use crate::rules::Rules;
 use crate::spec::error::Fault;
@@ -94,5 +95,9 @@ impl SpecialRule for Shaken {
             let cell = rules.board.cell_name(position.royal(position.turn));
             format!("the {from} on {cell} is in check: it has become a {to} then")
         })
+    }
+
+    fn publish(&self, _rules: &Rules, facts: &mut Facts) {
+        facts.turn_overs.push(TurnOver { from: self.from, to: self.to, when: When::Attacked });
     }
 }

@@ -7,6 +7,7 @@ use crate::compile::builder::Builder;
 use crate::edits::Edits;
 use crate::mv::Move;
 use crate::notation::san::name::MoveName;
+use crate::picture::picks::Picks;
 use crate::play::arrive;
 use crate::position::Position;
 use crate::reach::conduct;
@@ -92,5 +93,9 @@ impl SpecialRule for Split {
 
     fn suffix(&self, rules: &Rules, mv: Move, text: &mut String) {
         text.push(rules.kinds[usize::from(mv.arg)].letter.to_ascii_lowercase());
+    }
+
+    fn picks(&self, mv: Move, picks: &mut Picks) {
+        picks.part = Some(Kind::new(mv.arg.into()));
     }
 }

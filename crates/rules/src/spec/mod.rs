@@ -2,13 +2,14 @@
 
 pub mod error;
 pub(crate) mod params;
+pub(crate) mod plain;
 pub(crate) mod revision;
 pub(crate) mod source;
 pub(crate) mod suggest;
 
 use crate::notation::san::alias::Alias;
 use error::Fault;
-use params::{Name, Params};
+use params::{Name, Names, Params};
 use serde::Deserialize;
 use serde::de::IntoDeserializer;
 use source::MAX_ERRORS;
@@ -65,7 +66,7 @@ pub(crate) struct KindSpec {
     pub royal: bool,
     pub region: Option<Name>,
     pub mark: Option<Spanned<char>>,
-    pub parts: Option<[Name; 2]>,
+    pub parts: Option<Names<2>>,
 }
 
 /// A named set of cells.
@@ -140,7 +141,8 @@ impl<'t> Reader<'t> {
             Some(value) => self.read(value),
             None => {
                 let start = self.whole.start;
-                self.faults.push(Fault::new(start..start, format!("the key `{key}` is missing, as in {example}")));
+                self.faults
+                    .push(Fault::new(start..start, format!("the key `{key}` is missing, as in {example}")));
                 None
             }
         }
@@ -188,7 +190,8 @@ impl<'t> Reader<'t> {
     fn finish(mut self) -> Vec<Fault> {
         for key in self.table.keys().take(MAX_ERRORS) {
             let hint = hint(key.get_ref(), self.known.iter().copied());
-            let message = format!("unknown key `{}`, expected one of {}{hint}", key.get_ref(), self.known.join(", "));
+            let message =
+                format!("unknown key `{}`, expected one of {}{hint}", key.get_ref(), self.known.join(", "));
             self.faults.push(Fault::new(key.span(), message));
         }
         self.faults

@@ -1,8 +1,8 @@
 //! The parameters of a special rule.
 
 use super::error::Fault;
-use serde::Deserialize;
-use serde::de::IntoDeserializer;
+use serde::{Deserialize, Deserializer};
+use serde::de::{Error as _, IntoDeserializer};
 use std::num::NonZeroU32;
 use std::ops::Range;
 use toml::Spanned;
@@ -10,6 +10,18 @@ use toml::de::DeValue;
 
 /// A name in a game file, with its place.
 pub(crate) type Name = Spanned<String>;
+
+/// So many names and no more: a plain array would take no notice of others behind them.
+pub(crate) struct Names<const N: usize>(pub [Name; N]);
+
+impl<'de, const N: usize> Deserialize<'de> for Names<N> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Names<N>, D::Error> {
+        let names: Vec<Name> = Vec::deserialize(deserializer)?;
+        let found = names.len();
+        let wrong = |_| D::Error::custom(format_args!("expected a list of {N} names, found {found}"));
+        names.try_into().map(Names).map_err(wrong)
+    }
+}
 
 /// A rule's table as it stands in the file.
 pub(crate) struct Params<'t> {

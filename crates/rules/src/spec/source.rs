@@ -43,10 +43,16 @@ impl Source {
                 Ok(Some(id)) => {
                     let fault = |message| Err(source.errors(vec![Fault::new(id.span(), message)]));
                     if seen.contains(id.as_ref()) || source.files.len() == MAX_CHAIN {
-                        return fault(format!("'{}' extends itself, or the chain is longer than {MAX_CHAIN}", id.as_ref()));
+                        return fault(format!(
+                            "'{}' extends itself, or the chain is longer than {MAX_CHAIN}",
+                            id.as_ref()
+                        ));
                     }
                     let Some(text) = resolve(id.as_ref()) else {
-                        return fault(format!("expected the id of a known game to extend, found '{}'", id.as_ref()));
+                        return fault(format!(
+                            "expected the id of a known game to extend, found '{}'",
+                            id.as_ref()
+                        ));
                     };
                     seen.push(id.as_ref().clone());
                     let name = format!("{}.toml", id.as_ref());
@@ -128,7 +134,10 @@ fn parent(text: &str) -> Result<Option<Spanned<String>>, Vec<Fault>> {
         None => Ok(None),
         Some(value) => match value.get_ref() {
             DeValue::String(id) => Ok(Some(Spanned::new(value.span(), id.clone().into_owned()))),
-            _ => Err(vec![Fault::new(value.span(), "expected the id of a game, as in extends = \"smallgame\"")]),
+            _ => Err(vec![Fault::new(
+                value.span(),
+                "expected the id of a game, as in extends = \"smallgame\"",
+            )]),
         },
     }
 }

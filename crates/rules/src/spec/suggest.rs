@@ -13,8 +13,12 @@ fn distance(one: &str, other: &str) -> usize {
                 row + column
             } else {
                 let differs = usize::from(one[row - 1] != other[column - 1]);
-                let mut best = (table[at - 1] + 1).min(table[at - width] + 1).min(table[at - width - 1] + differs);
-                let swapped = row > 1 && column > 1 && one[row - 1] == other[column - 2] && one[row - 2] == other[column - 1];
+                let mut best =
+                    (table[at - 1] + 1).min(table[at - width] + 1).min(table[at - width - 1] + differs);
+                let swapped = row > 1
+                    && column > 1
+                    && one[row - 1] == other[column - 2]
+                    && one[row - 2] == other[column - 1];
                 if swapped {
                     best = best.min(table[at - 2 * width - 2] + 1);
                 }
@@ -31,7 +35,8 @@ pub(crate) fn nearest<'k>(word: &str, known: impl IntoIterator<Item = &'k str>) 
     if word.len() > LONGEST {
         return None;
     }
-    let near = known.into_iter().filter(|known| known.len() <= LONGEST).map(|known| (distance(word, known), known));
+    let near =
+        known.into_iter().filter(|known| known.len() <= LONGEST).map(|known| (distance(word, known), known));
     let (distance, known) = near.min_by_key(|(distance, _)| *distance)?;
     (distance <= 1 + word.chars().count() / 4).then_some(known)
 }

@@ -1,10 +1,10 @@
 //! Asking which game to play, and against whom.
 
 use super::input::{Input, Typed};
-use crate::catalogue;
+use crate::catalogue::{Catalogue, Entry};
 use crate::fault::{Fault, shown};
 use crate::output::Output;
-use quatrebras_rules::shipped;
+use quatrebras_rules::Rules;
 use std::io::Write;
 
 /// Who sits at the board.
@@ -19,20 +19,27 @@ pub enum Seats {
 }
 
 /// The name of the game to play: the one given, or the one chosen from a list; `None` when the player leaves.
-pub fn game(given: Option<&str>, input: &mut Input, out: &mut Output) -> Result<Option<String>, Fault> {
+pub fn game(
+    given: Option<&str>,
+    catalogue: &Catalogue,
+    input: &mut Input,
+    out: &mut Output,
+) -> Result<Option<String>, Fault> {
     if let Some(name) = given {
         return Ok(Some(name.to_string()));
     }
     writeln!(out, "Which game?\n")?;
-    for (at, (id, _)) in shipped().iter().enumerate() {
-        let rules = catalogue::rules(id)?;
+    // What cannot be read is told by `quatrebras games`.
+    let readable = |entry: Entry| catalogue.load_entry(&entry).ok();
+    let games: Vec<Rules> = catalogue.entries().into_iter().filter_map(readable).collect();
+    for (at, rules) in games.iter().enumerate() {
         let board = rules.board();
         writeln!(out, "  {:2}  {} ({}x{})", at + 1, rules.name(), board.width(), board.height())?;
     }
     writeln!(out)?;
-    input.offer(shipped().iter().map(|(id, _)| id.to_string()).collect());
+    input.offer(games.iter().map(|rules| rules.id().to_owned()).collect());
     loop {
-        let typed = match input.ask(out, &format!("1 to {}, or an id: ", shipped().len()))? {
+        let typed = match input.ask(out, &format!("1 to {}, or an id: ", games.len()))? {
             Typed::Line(line) => line,
             Typed::End => return Ok(None),
             Typed::Interrupted => return Err(Fault::Interrupted),
@@ -41,11 +48,11 @@ pub fn game(given: Option<&str>, input: &mut Input, out: &mut Output) -> Result<
         if typed.is_empty() {
             continue;
         }
-        let numbered = typed.parse::<usize>().ok().and_then(|number| shipped().get(number.checked_sub(1)?));
-        if let Some((id, _)) = numbered {
-            return Ok(Some(id.to_string()));
+        let numbered = typed.parse::<usize>().ok().and_then(|number| games.get(number.checked_sub(1)?));
+        if let Some(rules) = numbered {
+            return Ok(Some(rules.id().to_owned()));
         }
-        match catalogue::rules(typed) {
+        match catalogue.rules(typed) {
             Ok(_) => return Ok(Some(typed.to_string())),
             Err(fault) => writeln!(out, "{}", shown(&fault.to_string()))?,
         }

@@ -1,42 +1,64 @@
 //! Reading a move as people type it, and saying why one is refused.
 
-use crate::drawing::{file_letter, side_name};
+use crate::cells;
 use crate::fault::shown;
-use quatrebras_rules::{Cell, Line, Move, Rules};
+use quatrebras_rules::{Cell, Line, Move, Refusal, SanError};
 
 /// The most moves that an explanation lists.
 const LISTED: usize = 40;
 
-/// The legal move that was typed, or why there is none. Blanks, hyphens, equals signs and capitals do not matter.
+/// The legal move that was typed, by its cells or by its name, or why there is none. In cells, blanks, hyphens, equals
+/// signs and capitals do not matter; how names are read is told in docs/NOTATION.md.
 pub fn read(line: &Line<'_>, typed: &str) -> Result<Move, String> {
     let text = plain(typed);
-    let error = match line.parse_move(&text) {
+    if let Ok(m) = line.parse_move(&text) {
+        return Ok(m);
+    }
+    let error = match line.parse_san(typed) {
         Ok(m) => return Ok(m),
         Err(error) => error,
     };
-    let rules = line.rules();
-    let (from, rest) = first_cell(rules, &text).ok_or_else(|| {
-        format!("'{}' is neither a move nor a command; `help` lists what can be typed.", shown(typed))
-    })?;
-    let from = from.ok_or_else(|| no_cell(rules, &text[..text.len() - rest.len()]))?;
-    if let Some(problem) = not_movable(line, from) {
-        return Err(problem);
+    let board = line.rules().board();
+    match cells::first(board, &text) {
+        Some((None, rest)) => Err(cells::missing(board, &text[..text.len() - rest.len()])),
+        Some((Some(from), "")) => Err(describe(line, Some(from))),
+        Some((Some(from), rest)) => Err(cannot_go(line, from, rest)),
+        None => Err(not_called(&error, typed)),
     }
-    let legal = moves_from(line, Some(from));
-    if rest.is_empty() || legal.is_empty() {
-        return Err(describe(line, Some(from)));
+}
+
+/// Why no move goes from a cell to the one that the text begins with.
+fn cannot_go(line: &Line<'_>, from: Cell, rest: &str) -> String {
+    let rules = line.rules();
+    if let Some(problem) = not_movable(line, from) {
+        return problem;
     }
     let name = rules.board().cell_name(from);
-    let Some((to, _)) = first_cell(rules, rest) else {
-        return Err(format!("Where to from {name}? {}", listing(&legal)));
+    let legal = moves_from(line, Some(from));
+    let to = match cells::first(rules.board(), rest) {
+        None => return format!("Where to from {name}? {}", listing(&legal)),
+        Some((None, after)) => return cells::missing(rules.board(), &rest[..rest.len() - after.len()]),
+        Some((Some(to), _)) => to,
     };
-    let to = to.ok_or_else(|| no_cell(rules, rest))?;
-    let start = format!("{name}{}", rules.board().cell_name(to));
-    let longer: Vec<String> = legal.iter().filter(|text| text.starts_with(&start)).cloned().collect();
-    if !longer.is_empty() {
-        return Err(format!("Which move is meant? {}", listing(&longer)));
+    match line.refusal(from, to) {
+        Some(refusal) => sentence(line, &refusal),
+        None => {
+            let start = format!("{name}{}", rules.board().cell_name(to));
+            let longer: Vec<String> = legal.into_iter().filter(|text| text.starts_with(&start)).collect();
+            format!("Which move is meant? {}", listing(&longer))
+        }
     }
-    Err(format!("{start} is not legal: {error}. From {name}: {}", listing(&legal)))
+}
+
+/// What is wrong with the name of a move.
+fn not_called(error: &SanError, typed: &str) -> String {
+    match error {
+        SanError::Malformed(_) => {
+            format!("'{}' is neither a move nor a command; `help` lists what can be typed.", shown(typed))
+        }
+        SanError::Ambiguous { candidates, .. } => format!("Which move is meant? {}", candidates.join(" ")),
+        other => format!("{}.", capital(&other.to_string())),
+    }
 }
 
 /// The legal moves from a cell or from all, or why there are none.
@@ -62,8 +84,9 @@ pub fn describe(line: &Line<'_>, from: Option<Cell>) -> String {
 }
 
 /// The cell of this name, or that there is none.
-pub fn cell(rules: &Rules, name: &str) -> Result<Cell, String> {
-    rules.board().parse_cell(&plain(name)).ok_or_else(|| no_cell(rules, name))
+pub fn cell(line: &Line<'_>, name: &str) -> Result<Cell, String> {
+    let board = line.rules().board();
+    board.parse_cell(&plain(name)).ok_or_else(|| cells::missing(board, name))
 }
 
 fn plain(typed: &str) -> String {
@@ -72,37 +95,19 @@ fn plain(typed: &str) -> String {
 
 /// Why no move can begin on this cell at all.
 fn not_movable(line: &Line<'_>, from: Cell) -> Option<String> {
-    let rules = line.rules();
-    let name = rules.board().cell_name(from);
-    let turn = line.position().side_to_move();
-    match line.position().piece_on(from) {
-        None => Some(format!("There is no piece on {name}.")),
-        Some(piece) if piece.side() != turn => Some(format!(
-            "The {} on {name} is {}'s, and it is {}'s turn.",
-            rules.kind_name(piece.kind()),
-            side_name(piece.side()),
-            side_name(turn)
-        )),
-        Some(_) => None,
+    match line.refusal(from, from)? {
+        Refusal::SameCell { .. } => None,
+        refusal => Some(sentence(line, &refusal)),
     }
 }
 
-fn no_cell(rules: &Rules, name: &str) -> String {
-    let board = rules.board();
-    let files: String = (0..board.width()).map(|file| file_letter(rules, file)).collect();
-    format!("There is no cell '{}': the files are {files}, the ranks 1 to {}.", shown(name), board.height())
+fn sentence(line: &Line<'_>, refusal: &Refusal) -> String {
+    format!("{}.", capital(&refusal.display(line.rules()).to_string()))
 }
 
-/// The cell that a text begins with (`None` when it has the form of a cell's name and is not on the board), and the rest
-/// of the text.
-fn first_cell<'t>(rules: &Rules, text: &'t str) -> Option<(Option<Cell>, &'t str)> {
-    let letters = text.chars().next().filter(char::is_ascii_lowercase)?.len_utf8();
-    let digits = text[letters..].bytes().take_while(u8::is_ascii_digit).count();
-    if digits == 0 {
-        return None;
-    }
-    let (name, rest) = text.split_at(letters + digits);
-    Some((rules.board().parse_cell(name), rest))
+fn capital(text: &str) -> String {
+    let mut characters = text.chars();
+    characters.next().map_or(String::new(), |first| first.to_uppercase().chain(characters).collect())
 }
 
 /// The legal moves, sorted, in the game's notation.

@@ -10,7 +10,7 @@ mod session;
 mod table;
 
 use crate::Answer;
-use crate::catalogue;
+use crate::catalogue::Catalogue;
 use crate::fault::{Fault, shown};
 use crate::output::Output;
 use crate::paint::ColorArgs;
@@ -66,27 +66,29 @@ pub struct Options {
 }
 
 /// Plays a game until it is over or the player leaves.
-pub fn run(options: &Options, out: &mut Output) -> Result<Answer, Fault> {
+pub fn run(options: &Options, catalogue: &Catalogue, out: &mut Output) -> Result<Answer, Fault> {
     let keeper = Keeper::new();
     let mut input = Input::new()?;
     if let Some(path) = &options.resume {
         let (place, game) = open::resume(path)?;
-        if options.game.as_ref().is_some_and(|name| catalogue::lasting_name(name) != game.game) {
+        if options.game.as_ref().is_some_and(|name| catalogue.lasting_name(name) != game.game) {
             return Err(Fault::Usage(format!("{} holds a game of {}", path.display(), shown(&game.game))));
         }
-        let rules = catalogue::rules(&game.game)?;
+        let rules = catalogue.rules(&game.game)?;
         let table = table(&rules, game, path)?;
         keeper.keep_at(Some(place));
         return Session::new(options, table, keeper, input, out).play();
     }
-    let Some(name) = choose::game(options.game.as_deref(), &mut input, out)? else { return Ok(Answer::Yes) };
-    let rules = catalogue::rules(&name)?;
+    let Some(name) = choose::game(options.game.as_deref(), catalogue, &mut input, out)? else {
+        return Ok(Answer::Yes);
+    };
+    let rules = catalogue.rules(&name)?;
     let Some(opponent) = opponent(options, &mut input, out)? else { return Ok(Answer::Yes) };
     let start = match &options.fen {
         None => rules.start().clone(),
         Some(fen) => position::parse(&rules, fen, &[])?,
     };
-    let fresh = SavedGame::new(&catalogue::lasting_name(&name), &rules.fen(&start), opponent);
+    let fresh = SavedGame::new(&catalogue.lasting_name(&name), &rules.fen(&start), opponent);
     let (place, game) = match open::begin(options.file.as_deref(), &rules, &mut input, out)? {
         Opened::Left => return Ok(Answer::Yes),
         Opened::New(place) => (place, fresh),

@@ -44,7 +44,7 @@ pub const WORDS: [&str; 14] = [
 /// What can be typed.
 pub const HELP: &str = "\
 What can be typed:
-  a move         by its cells, such as the first one that `moves` lists
+  a move         by its name (Nf3, exd5, O-O) or its cells, such as the first one that `moves` lists
   moves [CELL]   the legal moves, all or from one cell (a cell alone does the same)
   hint           a move that the computer would make
   undo           take back your last move

@@ -8,7 +8,7 @@ use super::say::{self, Said};
 use super::table::Table;
 use crate::Answer;
 use crate::computer::Computer;
-use crate::drawing::{Drawing, legend, side_name};
+use crate::drawing::{Drawing, legend, side_name, side_title};
 use crate::fault::{Fault, shown};
 use crate::output::Output;
 use crate::save::{self, Opponent};
@@ -59,7 +59,7 @@ impl<'r, 'o> Session<'r, 'o> {
                 self.draw()?;
                 let who = match outcome.winner {
                     None => "Draw".to_string(),
-                    Some(side) => format!("{} wins", side_name(side)),
+                    Some(side) => format!("{} wins", side_title(self.table.line.rules(), side)),
                 };
                 writeln!(self.out, "{}  {who}: {}", outcome.result(), outcome.reason)?;
                 return Ok(Answer::Yes);
@@ -90,7 +90,13 @@ impl<'r, 'o> Session<'r, 'o> {
     }
 
     fn greet(&mut self) -> Result<(), Fault> {
-        writeln!(self.out, "{}. `help` lists what can be typed.", self.table.line.rules().name())?;
+        let rules = self.table.line.rules();
+        writeln!(self.out, "{}. `help` lists what can be typed.", rules.name())?;
+        let sides = Side::BOTH.map(|side| (side_name(side), &rules.texts().sides[side.index()].name));
+        if sides.iter().any(|(plain, own)| plain != own) {
+            let [(white, first), (black, second)] = sides;
+            writeln!(self.out, "{white} is called {first}, {black} {second}.")?;
+        }
         if let Some(path) = self.keeper.shown_path() {
             writeln!(self.out, "The game is kept in {path} after every move.")?;
         }
@@ -122,15 +128,19 @@ impl<'r, 'o> Session<'r, 'o> {
         };
         writeln!(self.out, "\n{drawing}")?;
         if self.table.outcome().is_none() && line.rules().in_check(line.position()) {
-            writeln!(self.out, "{} is in check.", side_name(self.table.turn()))?;
+            writeln!(self.out, "{} is in check.", side_title(self.table.line.rules(), self.table.turn()))?;
         }
         self.stale = false;
         Ok(())
     }
 
     fn ask(&mut self) -> Result<Typed, Fault> {
-        let legal = explain::moves_from(&self.table.line, None);
-        self.input.offer(say::WORDS.iter().map(ToString::to_string).chain(legal).collect());
+        if self.input.is_terminal() {
+            let line = &self.table.line;
+            let (legal, names) = (explain::moves_from(line, None), line.sans());
+            let names = names.into_iter().map(|(_, name)| name);
+            self.input.offer(say::WORDS.iter().map(ToString::to_string).chain(legal).chain(names).collect());
+        }
         let number = self.table.line.position().fullmove();
         self.input.ask(self.out, &format!("{} {number}> ", side_name(self.table.turn())))
     }
@@ -156,7 +166,8 @@ impl<'r, 'o> Session<'r, 'o> {
             Said::Hint => {
                 let (computer, line) = self.computer();
                 if let Some(choice) = computer.choose(line) {
-                    writeln!(self.out, "Hint: {}", self.table.line.rules().move_text(choice.best))?;
+                    let text = self.named(choice.best);
+                    writeln!(self.out, "Hint: {text}")?;
                 }
             }
             Said::Undo => match self.table.undo() {
@@ -196,7 +207,7 @@ impl<'r, 'o> Session<'r, 'o> {
 
     fn moves(&mut self, from: Option<&str>) -> Result<(), Fault> {
         let line = &self.table.line;
-        let text = match from.map(|name| explain::cell(line.rules(), name)) {
+        let text = match from.map(|name| explain::cell(line, name)) {
             None => explain::describe(line, None),
             Some(Ok(cell)) => explain::describe(line, Some(cell)),
             Some(Err(problem)) => problem,
@@ -208,14 +219,14 @@ impl<'r, 'o> Session<'r, 'o> {
     fn history(&mut self) -> Result<(), Fault> {
         let mut side = self.table.line.start().side_to_move();
         let mut number = self.table.line.start().fullmove();
-        let texts = self.table.texts();
+        let texts = self.table.names();
         if texts.is_empty() {
             writeln!(self.out, "No move has been made yet.")?;
         }
         for (at, text) in texts.iter().enumerate() {
             match side {
-                Side::White => write!(self.out, "{number:4}. {text:8}")?,
-                Side::Black if at == 0 => writeln!(self.out, "{number:4}. …        {text}")?,
+                Side::White => write!(self.out, "{number:4}. {text:10}")?,
+                Side::Black if at == 0 => writeln!(self.out, "{number:4}. …          {text}")?,
                 Side::Black => writeln!(self.out, " {text}")?,
             }
             number += u32::from(side == Side::Black);
@@ -225,6 +236,12 @@ impl<'r, 'o> Session<'r, 'o> {
             writeln!(self.out)?;
         }
         Ok(())
+    }
+
+    /// A move by its name and by its cells.
+    fn named(&self, m: Move) -> String {
+        let line = &self.table.line;
+        format!("{} ({})", line.san(m), line.rules().move_text(m))
     }
 
     fn save_as(&mut self, path: &Path) -> Result<(), Fault> {
@@ -238,7 +255,10 @@ impl<'r, 'o> Session<'r, 'o> {
 
     fn resign(&mut self) -> Result<Next, Fault> {
         let side = self.table.turn();
-        match self.input.ask_yes(self.out, &format!("{} resigns?", side_name(side)))? {
+        match self
+            .input
+            .ask_yes(self.out, &format!("{} resigns?", side_title(self.table.line.rules(), side)))?
+        {
             None => return Ok(Next::Leave),
             Some(false) => {}
             Some(true) => {
@@ -262,7 +282,7 @@ impl<'r, 'o> Session<'r, 'o> {
             writeln!(self.out, "The computer {} the draw.", if accepted { "accepts" } else { "declines" })?;
             accepted
         } else {
-            let other = side_name(self.table.turn().other());
+            let other = side_title(self.table.line.rules(), self.table.turn().other());
             match self.input.ask_yes(self.out, &format!("{other}, do you accept the draw?"))? {
                 None => return Ok(Next::Leave),
                 Some(accepted) => accepted,
@@ -291,7 +311,8 @@ impl<'r, 'o> Session<'r, 'o> {
         let Some(choice) = computer.choose(line) else {
             return Err(Fault::Refused("the computer finds no move in a game that is not over".to_string()));
         };
-        writeln!(self.out, "The computer plays {}.", self.table.line.rules().move_text(choice.best))?;
+        let text = self.named(choice.best);
+        writeln!(self.out, "The computer plays {text}.")?;
         self.make(choice.best)
     }
 }

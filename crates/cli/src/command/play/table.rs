@@ -137,6 +137,17 @@ impl<'r> Table<'r> {
         self.line.moves().iter().map(|&m| self.line.rules().move_text(m)).collect()
     }
 
+    /// The names of the moves so far.
+    pub fn names(&self) -> Vec<String> {
+        let mut line = self.line.clone();
+        let mut names = Vec::new();
+        while let Some(m) = line.pop() {
+            names.push(line.san(m));
+        }
+        names.reverse();
+        names
+    }
+
     /// What to keep of the game as it stands.
     pub fn saved(&self) -> SavedGame {
         let (result, reason) = self.result();

@@ -5,6 +5,7 @@ use crate::command::game::State;
 use crate::fault::Fault;
 use quatrebras_rules::{Line, Rules};
 use serde::Deserialize;
+use serde::de::IgnoredAny;
 
 /// The most plies that a game of a file may have.
 const LONGEST: usize = 20_000;
@@ -12,6 +13,13 @@ const LONGEST: usize = 20_000;
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Entry {
+    /// The game and what else is told of it: not looked at.
+    #[serde(rename = "game")]
+    _game: Option<String>,
+    #[serde(rename = "revision")]
+    _revision: Option<String>,
+    #[serde(rename = "tags")]
+    _tags: Option<IgnoredAny>,
     /// The FEN the game begins with; without it, the game's start position.
     start: Option<String>,
     moves: Vec<String>,

@@ -4,19 +4,19 @@
 
 mod bad;
 mod games;
-mod lines;
 mod moves;
 mod perft;
 mod report;
 mod walk;
 
 use crate::Answer;
-use crate::catalogue;
+use crate::catalogue::Catalogue;
 use crate::fault::Fault;
+use crate::json::JsonArgs;
+use crate::lines::Lines;
 use crate::output::Output;
 use crate::perft::DEEPEST;
 use clap::Args;
-use lines::Lines;
 use quatrebras_rules::Rules;
 use report::{Place, Report};
 use std::fs::File;
@@ -42,17 +42,19 @@ pub struct Options {
     /// How many threads to count with, 1 to 1024
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: u16,
+    #[command(flatten)]
+    json: JsonArgs,
 }
 
 /// Checks all files; the answer is no if anything differs.
-pub fn run(options: &Options, out: &mut Output) -> Result<Answer, Fault> {
-    let mut report = Report::new(out);
+pub fn run(options: &Options, catalogue: &Catalogue, out: &mut Output) -> Result<Answer, Fault> {
+    let mut report = Report::new(out, options.json.json);
     let tasks = walk::tasks(&options.files, &mut report)?;
     let mut last: Option<(String, Rules)> = None;
     for task in &tasks {
         let name = options.game.as_ref().unwrap_or(&task.game);
         if last.as_ref().is_none_or(|(last, _)| last != name) {
-            last = match catalogue::rules(name) {
+            last = match catalogue.rules(name) {
                 Ok(rules) => Some((name.clone(), rules)),
                 Err(fault) => {
                     report.fault(&format!("{}: {fault}", task.path.display()))?;

@@ -3,6 +3,7 @@
 use crate::Answer;
 use crate::fault::{self, Fault, shown};
 use crate::output::Output;
+use serde::Serialize;
 use std::fmt;
 use std::io::Write;
 
@@ -30,6 +31,17 @@ pub struct Report<'o> {
     faults: u64,
     /// How many of the faults are lines of the present file.
     lines_of_file: u64,
+    /// Whether one JSON document is printed: an object whose list of differences is written as they are found.
+    json: bool,
+    begun: bool,
+}
+
+/// A difference as JSON.
+#[derive(Serialize)]
+struct Difference<'a> {
+    file: &'a str,
+    line: u64,
+    message: &'a str,
 }
 
 /// How many unreadable lines of one file are told one by one.
@@ -37,8 +49,8 @@ const LINES_TOLD: u64 = 10;
 
 impl Report<'_> {
     /// Nothing checked yet.
-    pub fn new(out: &mut Output) -> Report<'_> {
-        Report { out, checked: 0, differ: 0, skipped: 0, faults: 0, lines_of_file: 0 }
+    pub fn new(out: &mut Output, json: bool) -> Report<'_> {
+        Report { out, checked: 0, differ: 0, skipped: 0, faults: 0, lines_of_file: 0, json, begun: false }
     }
 
     /// A case was checked; these differences were found in it.
@@ -46,6 +58,15 @@ impl Report<'_> {
         self.checked += 1;
         self.differ += u64::from(!differences.is_empty());
         for difference in differences {
+            if self.json {
+                let before =
+                    if std::mem::replace(&mut self.begun, true) { "," } else { "{\"differences\":[" };
+                let difference =
+                    Difference { file: place.file, line: place.line, message: &shown(difference) };
+                let text = serde_json::to_string(&difference).map_err(std::io::Error::from)?;
+                write!(self.out, "{before}{text}")?;
+                continue;
+            }
             writeln!(self.out, "{}: {}", shown(&place.to_string()), shown(difference))?;
         }
         Ok(())
@@ -88,10 +109,19 @@ impl Report<'_> {
 
     /// Prints the sum of it all.
     pub fn conclude(self) -> Result<Answer, Fault> {
-        if self.skipped > 0 {
+        if self.json {
+            let before = if self.begun { "" } else { "{\"differences\":[" };
+            writeln!(
+                self.out,
+                "{before}],\"checked\":{},\"differ\":{},\"skipped\":{},\"unreadable\":{}}}",
+                self.checked, self.differ, self.skipped, self.faults
+            )?;
+        } else if self.skipped > 0 {
             writeln!(self.out, "{} skipped (beyond the limits given)", self.skipped)?;
         }
-        writeln!(self.out, "{} checked, {} differ", self.checked, self.differ)?;
+        if !self.json {
+            writeln!(self.out, "{} checked, {} differ", self.checked, self.differ)?;
+        }
         match (self.faults, self.differ) {
             (0, 0) => Ok(Answer::Yes),
             (0, _) => Ok(Answer::No),

@@ -44,19 +44,38 @@ pub(super) fn trailing_glyph(word: &str) -> (usize, Option<u8>) {
     (length, Some(glyph))
 }
 
-/// The glyph of a word that is a judgement of the position.
-pub(super) fn judgement(word: &str) -> Option<u8> {
-    Some(match word {
+/// What a word is that can be no move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Sign {
+    /// It says what this glyph says.
+    Glyph(u8),
+    /// It repeats what the move itself tells.
+    Idle,
+    /// It may mean anything.
+    Unknown,
+}
+
+/// What a word without letters and numbers says, or one of the two letters that some programs write so.
+pub(super) fn sign(word: &str) -> Option<Sign> {
+    let glyph = match word {
         "=" => 10,
-        "∞" => 13,
+        "∞" | "~" => 13,
         "+=" | "⩲" | "+/=" => 14,
         "=+" | "⩱" | "=/+" => 15,
         "+/-" | "±" => 16,
         "-/+" | "∓" => 17,
         "+-" => 18,
         "-+" => 19,
-        _ => return None,
-    })
+        "+--" => 20,
+        "--+" => 21,
+        "->" | "→" => 40,
+        "N" => 146,
+        "D" => 220,
+        "e.p." | "ep" | "+" | "++" | "#" | "†" | "‡" => return Some(Sign::Idle),
+        _ if word.chars().any(char::is_alphanumeric) => return None,
+        _ => return Some(Sign::Unknown),
+    };
+    Some(Sign::Glyph(glyph))
 }
 
 /// A word with its ranks counted from 1; `None` where a number has two digits, since such a file has none.

@@ -85,6 +85,11 @@ impl<'t> Lexer<'t> {
         Ok(Some((start, token)))
     }
 
+    /// The text from here on.
+    pub fn rest(&self) -> &'t str {
+        &self.text[self.at..]
+    }
+
     fn skip_blanks(&mut self) {
         let bytes = self.text.as_bytes();
         while let Some(&byte) = bytes.get(self.at) {
@@ -109,7 +114,7 @@ impl<'t> Lexer<'t> {
         line
     }
 
-    /// `[Name "value"]`.
+    /// `[Name "value"]`, all on one line.
     fn tag(&mut self) -> Result<Token<'t>, TextFault> {
         let start = self.at;
         let rest = &self.text[start..];
@@ -194,7 +199,8 @@ fn checked_comment(at: usize, text: &str) -> Result<&str, TextFault> {
     Err(TextFault::new(at, FaultKind::Limit, message))
 }
 
-fn is_blank(c: char) -> bool {
+/// White space, control characters, and marks of byte order within a file.
+pub(super) fn is_blank(c: char) -> bool {
     c.is_whitespace() || c.is_control() || c == '\u{feff}'
 }
 

@@ -57,7 +57,7 @@ pub mod limits {
     pub const MAX_COMMENT: usize = 1 << 20;
     /// Variations within variations.
     pub const MAX_NESTING: usize = 64;
-    /// The tags of a game.
+    /// The tags of a game, those apart that every game may have.
     pub const MAX_TAGS: usize = 256;
     /// The name of a tag, in bytes.
     pub const MAX_NAME: usize = 255;

@@ -1,5 +1,6 @@
 //! One move out of a word.
 
+use super::fault::shown;
 use super::foreign::{Ranks, with_ranks};
 use super::relative;
 use crate::line::Line;
@@ -10,17 +11,44 @@ use crate::verdict::Verdict;
 /// game is drawn does not matter here.
 pub(super) fn find(line: &Line<'_>, word: &str, ranks: Ranks) -> Result<Move, String> {
     let text = with_ranks(word, ranks).ok_or("expected ranks of one digit, counted from 0")?;
-    let mv = match line.rules().parse_san(line.position(), &text) {
-        Ok(mv) => mv,
-        Err(error) => match relative::find(line, &text) {
-            Some(mv) => mv,
-            None => {
-                let over = line.verdict().filter(|_| line.rules().count_moves(line.position()) == 0);
-                return Err(over.map_or_else(|| error.to_string(), after_the_end));
-            }
-        },
+    if let Some(mv) = dashed(line, &text) {
+        return allowed(line, mv);
+    }
+    let error = match line.rules().parse_san(line.position(), &text) {
+        Ok(mv) => return allowed(line, mv),
+        Err(error) => error,
     };
-    allowed(line, mv)
+    if let Some(mv) = relative::find(line, &text).or_else(|| royal(line, &text)) {
+        return allowed(line, mv);
+    }
+    let over = line.verdict().filter(|_| line.rules().count_moves(line.position()) == 0);
+    Err(match (over, ranks) {
+        (Some(verdict), _) => after_the_end(verdict),
+        (None, Ranks::FromOne) => error.to_string(),
+        (None, Ranks::FromZero) => format!("'{}' with ranks counted from 0: {error}", shown(word)),
+    })
+}
+
+/// Two cells with a dash between. A capital before a number is a file here, whatever piece it might be.
+fn dashed(line: &Line<'_>, text: &str) -> Option<Move> {
+    let (from, to) = text.split_once('-')?;
+    let board = line.rules().board();
+    let cell = |name: &str| board.parse_cell(name).or_else(|| board.parse_cell(&name.to_lowercase()));
+    let text = format!("{}{}", board.cell_name(cell(from)?), board.cell_name(cell(to)?));
+    line.rules().parse_move(line.position(), &text).ok()
+}
+
+/// A castling that is written as the move of the royal to where it goes.
+fn royal(line: &Line<'_>, text: &str) -> Option<Move> {
+    let (rules, position) = (line.rules(), line.position());
+    let from = position.royal(position.side_to_move());
+    let letter = rules.letter(position.piece_on(from)?).to_ascii_uppercase();
+    let to = rules.board().parse_cell(text.trim_end_matches(['+', '#']).strip_prefix(letter)?)?;
+    let mut moves = Vec::new();
+    rules.legal_moves(position, &mut moves);
+    let mut found = moves.into_iter().filter(|mv| mv.from() == from && mv.to() == to);
+    let only = found.next()?;
+    found.next().is_none().then_some(only)
 }
 
 /// The move that a word of the coordinate list means.

@@ -95,11 +95,13 @@ fn head<'t>(text: &'t str, notes: &mut Notes) -> Result<Head<'t>, TextFault> {
     let mut lexer = Lexer::new(text);
     let mut head =
         Head { tags: Tags::default(), places: Vec::new(), comments: Vec::new(), rest: lexer.clone() };
+    let mut counted = 0;
     loop {
         let before = lexer.clone();
         match lexer.next()? {
             Some((at, Token::Tag { name, value, value_at })) => {
-                if head.places.len() == MAX_TAGS {
+                counted += usize::from(Tags::is_counted(name));
+                if counted > MAX_TAGS {
                     let message = format!("expected at most {MAX_TAGS} tags, and this is one more");
                     return Err(TextFault::new(at, FaultKind::Limit, message));
                 }

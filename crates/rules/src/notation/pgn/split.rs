@@ -2,9 +2,11 @@
 
 use super::decode::Lines;
 use super::fault::{FaultKind, PgnFault};
+use super::lex::{Lexer, is_blank};
 use super::limits::MAX_GAME;
 use super::outcome::Outcome;
 use super::raw::RawGame;
+use super::walk::is_coordinates;
 use std::io::BufRead;
 
 /// Reads the games of a PGN file one after another, in memory bounded by [`super::limits`].
@@ -160,7 +162,7 @@ struct Scan {
 
 impl Scan {
     fn line(&mut self, line: &str) -> Boundary {
-        let after_blank = std::mem::replace(&mut self.after_blank, line.trim().is_empty());
+        let after_blank = std::mem::replace(&mut self.after_blank, line.trim_matches(is_blank).is_empty());
         let tag = tag_name(line);
         if self.in_brace {
             // A comment that was never closed must not swallow the rest of the file.
@@ -179,6 +181,12 @@ impl Scan {
             return Boundary::None;
         }
         if line.starts_with('%') {
+            if is_coordinates(line) {
+                if self.phase == Phase::Result {
+                    return Boundary::Before;
+                }
+                self.begun = true;
+            }
             return Boundary::None;
         }
         if let Some(name) = tag {
@@ -196,13 +204,12 @@ impl Scan {
             if self.seen.len() < super::limits::MAX_TAGS && name.len() <= super::limits::MAX_NAME {
                 self.seen.push(name.to_owned());
             }
-            if !line.trim_end().ends_with(']') {
-                // Moves may follow on the same line; where the tag is broken that does no harm.
-                self.moves(line.rsplit_once(']').map_or("", |(_, rest)| rest).as_bytes());
-            }
+            // Moves may follow on the same line.
+            let after = after_tags(line);
+            self.moves(after.as_bytes());
             return Boundary::None;
         }
-        if self.phase == Phase::Result && !line.trim_start().starts_with(['{', ';']) {
+        if self.phase == Phase::Result && !line.trim_start_matches(is_blank).starts_with(['{', ';']) {
             return Boundary::Before;
         }
         self.begun = true;
@@ -225,6 +232,7 @@ impl Scan {
                 b';' => return,
                 b'(' => self.depth += 1,
                 b')' => self.depth = self.depth.saturating_sub(1),
+                b'}' => {}
                 byte if byte.is_ascii_whitespace() => {}
                 _ => {
                     let rest = &line[at..];
@@ -255,9 +263,22 @@ fn ends_word(byte: u8) -> bool {
     byte.is_ascii_whitespace() || matches!(byte, b'{' | b'}' | b'(' | b')' | b';')
 }
 
+/// What follows the tags with which a line begins; nothing when one of them is broken.
+fn after_tags(line: &str) -> &str {
+    let mut rest = line.trim_matches(is_blank);
+    while rest.starts_with('[') {
+        let mut lexer = Lexer::new(rest);
+        match lexer.next() {
+            Ok(Some(_)) => rest = lexer.rest().trim_start_matches(is_blank),
+            _ => return "",
+        }
+    }
+    rest
+}
+
 /// The name of the tag with which a line begins.
 fn tag_name(line: &str) -> Option<&str> {
-    let rest = line.trim_start().strip_prefix('[')?.trim_start();
+    let rest = line.trim_start_matches(is_blank).strip_prefix('[')?.trim_start();
     let end = rest.find(|c: char| c.is_whitespace() || c == '"' || c == ']')?;
     let name = &rest[..end];
     name.starts_with(|c: char| c.is_ascii_alphanumeric()).then_some(name)

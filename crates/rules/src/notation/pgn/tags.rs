@@ -19,8 +19,8 @@ const ROSTER: [&str; 13] = [
     "Termination",
 ];
 
-/// The tags that follow from the game itself.
-const DERIVED: [&str; 5] = ["Result", "Variant", "Revision", "SetUp", "FEN"];
+/// The tags that follow from the game itself, and the one that says how the moves are written.
+const DERIVED: [&str; 6] = ["Result", "Variant", "Revision", "SetUp", "FEN", "Format"];
 
 /// How many of [`ROSTER`] every game has.
 const SEVEN: usize = 7;
@@ -108,6 +108,11 @@ impl Tags {
     /// The tags that say something and do not follow from the game itself, the seven apart.
     pub(super) fn others(&self) -> impl Iterator<Item = (&str, &str)> {
         self.iter().filter(|(name, _)| !DERIVED.contains(name) && !ROSTER[..SEVEN].contains(name))
+    }
+
+    /// Whether a tag counts towards the limit: not those that every game may have.
+    pub(super) fn is_counted(name: &str) -> bool {
+        !ROSTER.contains(&name)
     }
 
     /// The seven tags that every game has, and what stands for an unknown value.

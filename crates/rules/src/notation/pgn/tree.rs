@@ -84,7 +84,7 @@ impl Node {
 /// assert_eq!(raw.read(&|wanted| wanted.is(&rules).then_some(&rules))?, tree);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct GameTree<'r> {
     rules: &'r Rules,
     tags: Tags,
@@ -128,7 +128,7 @@ impl<'r> GameTree<'r> {
         &self.start
     }
 
-    /// The tags. What follows from the game itself (`Result`, `Variant`, `Revision`, `SetUp`, `FEN`) is
+    /// The tags. What follows from the game itself (`Result`, `Variant`, `Revision`, `SetUp`, `FEN`, `Format`) is
     /// written as it is, whatever is set here.
     pub fn tags(&self) -> &Tags {
         &self.tags
@@ -259,6 +259,14 @@ impl<'r> GameTree<'r> {
             None => above.first = Some(number),
         }
         NodeId(number.get())
+    }
+}
+
+impl std::fmt::Debug for GameTree<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        // Rules are long, and a tree may be.
+        let game = (self.rules.id(), self.outcome, self.len());
+        f.debug_struct("GameTree").field("game, outcome, moves", &game).finish_non_exhaustive()
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::comment::Comment;
 use super::fault::{FaultKind, TextFault, shown};
-use super::foreign::{self, Ranks};
+use super::foreign::{self, Ranks, Sign};
 use super::lex::{Lexer, Token};
 use super::limits::{MAX_ITEMS, MAX_NESTING, MAX_PLIES};
 use super::moves;
@@ -14,6 +14,12 @@ use crate::mv::Move;
 
 /// The tag of the lines with the coordinate list.
 pub(super) const COORDINATES: &str = "moves";
+
+/// Whether a line has coordinates.
+pub(super) fn is_coordinates(line: &str) -> bool {
+    let list = line.strip_prefix('%').and_then(|rest| rest.strip_prefix(COORDINATES));
+    list.is_some_and(|list| list.starts_with(' '))
+}
 
 /// A variation that is being read.
 struct Branch {
@@ -251,13 +257,10 @@ impl<'t, 'r> Walk<'t, 'r> {
             }
             return Ok(());
         }
-        if let Some(glyph) = foreign::judgement(word) {
-            return self.glyph(at, glyph);
-        }
         let number = if foreign::is_null_move(word) { 0 } else { foreign::without_number(word) };
         let (length, glyph) = foreign::trailing_glyph(&word[number..]);
         let name = &word[number..number + length];
-        if !name.is_empty() && !matches!(name, "e.p." | "ep") {
+        if !name.is_empty() && !self.sign(at + number, name)? {
             match self.find(at + number, name) {
                 Ok(mv) => self.play(at, mv)?,
                 Err(fault) if fault.kind == FaultKind::Move && !self.open.is_empty() => {
@@ -270,6 +273,21 @@ impl<'t, 'r> Walk<'t, 'r> {
             }
         }
         glyph.map_or(Ok(()), |glyph| self.glyph(at, glyph))
+    }
+
+    /// Takes a word that can be no move; tells whether it was one.
+    fn sign(&mut self, at: usize, word: &str) -> Result<bool, TextFault> {
+        match foreign::sign(word) {
+            _ if foreign::is_null_move(word) => return Ok(false),
+            None => return Ok(false),
+            Some(Sign::Glyph(glyph)) => self.glyph(at, glyph)?,
+            Some(Sign::Idle) => {}
+            Some(Sign::Unknown) => {
+                let message = format!("'{}' is no move and no known sign: it is passed over", shown(word));
+                self.notes.add(TextFault::syntax(at, message));
+            }
+        }
+        Ok(true)
     }
 
     fn find(&mut self, at: usize, name: &str) -> Result<Move, TextFault> {

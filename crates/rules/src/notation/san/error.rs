@@ -34,7 +34,10 @@ impl fmt::Display for SanError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             SanError::Malformed(text) => {
-                write!(f, "expected the name of a move, at most {MAX_SAN} bytes with a cell of the board in it, found '{text}'")
+                write!(
+                    f,
+                    "expected the name of a move, at most {MAX_SAN} bytes with a cell of the board in it, found '{text}'"
+                )
             }
             SanError::None { text, near } if near.is_empty() => write!(f, "no legal move is called '{text}'"),
             SanError::None { text, near } => {

@@ -93,9 +93,7 @@ impl<'r> MoveName<'r> {
     /// Whether the mover's letter is left out. It stays where it tells a part from its compound, and where a
     /// removal would look like a capture.
     pub(super) fn unnamed(&self, rules: &Rules) -> bool {
-        self.leaves.is_none()
-            && self.removes.is_none()
-            && rules.kinds[self.mover.index()].letter == UNNAMED
+        self.leaves.is_none() && self.removes.is_none() && rules.kinds[self.mover.index()].letter == UNNAMED
     }
 
     /// The least origin that tells the move from others with the same base, which start from `others`.

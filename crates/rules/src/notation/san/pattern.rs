@@ -192,9 +192,11 @@ impl<'w> Walk<'w> {
         if self.text.at(at).is_none() {
             return self.end(at, far | MISSING);
         }
-        let (at, far) = self.any_sign(at, far, Some('x')).unwrap_or((at, far | SIGN));
-        if let Some((at, far)) = self.cell(cell, at, far) {
-            self.end(at, far);
+        let signs = [Some((at, far | SIGN)), self.any_sign(at, far, Some('x'))];
+        for (at, far) in signs.into_iter().flatten() {
+            if let Some((at, far)) = self.cell(cell, at, far) {
+                self.end(at, far);
+            }
         }
     }
 
@@ -207,14 +209,15 @@ impl<'w> Walk<'w> {
     /// Both cells, and what the coordinate text of the move has behind them, in any dress: `e7-e8=Q`.
     fn coordinates(&mut self) {
         let Some((at, far)) = self.cell(self.name.from, 0, MISSING) else { return };
-        let (at, far) = self.any_sign(at, far, None).unwrap_or((at, far));
-        let Some((at, far)) = self.cell(self.name.to, at, far) else { return };
-        match (self.name.leaves, self.text.at(at)) {
-            (None, _) => self.result(at, far),
-            (Some(_), Some('=' | '(' | '/' | ':')) => {
-                self.letter(self.name.mover, at + 1, far | SIGN, Walk::closed)
+        for (at, far) in [Some((at, far)), self.any_sign(at, far, None)].into_iter().flatten() {
+            let Some((at, far)) = self.cell(self.name.to, at, far) else { continue };
+            match (self.name.leaves, self.text.at(at)) {
+                (None, _) => self.result(at, far),
+                (Some(_), Some('=' | '(' | '/' | ':')) => {
+                    self.letter(self.name.mover, at + 1, far | SIGN, Walk::closed)
+                }
+                (Some(_), _) => self.letter(self.name.mover, at, far, Walk::closed),
             }
-            (Some(_), _) => self.letter(self.name.mover, at, far, Walk::closed),
         }
     }
 
@@ -238,7 +241,9 @@ impl<'w> Walk<'w> {
             let count = alias.chars().count();
             if found.clone().take(count).eq(alias.chars()) {
                 next(self, at + count, far | ALIAS);
-            } else if found.len() >= count && found.zip(alias.chars()).all(|(one, other)| same_letter(one, other)) {
+            } else if found.len() >= count
+                && found.zip(alias.chars()).all(|(one, other)| same_letter(one, other))
+            {
                 next(self, at + count, far | ALIAS | CASE);
             }
         }

@@ -117,9 +117,8 @@ impl Readings<'_> {
         }
         let letter = |kind: Kind| Some(self.rules.kinds[kind.index()].letter);
         let initial = text.initial();
-        let other = |name: &MoveName<'_>| {
-            letter(name.mover) != initial && name.leaves.and_then(letter) != initial
-        };
+        let other =
+            |name: &MoveName<'_>| letter(name.mover) != initial && name.leaves.and_then(letter) != initial;
         let mut near: Vec<(bool, Move)> = self.all.iter().map(|(mv, name)| (other(name), *mv)).collect();
         near.sort_by_key(|&(other, _)| other);
         near.into_iter().take(NAMED).map(|(_, mv)| self.rules.san(self.position, mv)).collect()

@@ -1,0 +1,466 @@
+//! PGN that is broken, odd or hostile: every fault has its place, and the rest is still read.
+
+use proptest::prelude::*;
+use quatrebras_rules::pgn::{FaultKind, GameTree, Outcome, PgnFault, PgnReader, Wanted, limits};
+use quatrebras_rules::{Rules, Side};
+use quatrebras_testkit::trees::{Style, tree};
+use quatrebras_testkit::{fuzz, game, games};
+use std::io::{BufReader, Read};
+use std::sync::OnceLock;
+use std::time::{Duration, Instant};
+
+type Game<'r> = Result<GameTree<'r>, PgnFault>;
+
+fn read<'r>(games: &'r [Rules], bytes: impl Read) -> Vec<Game<'r>> {
+    let find = |wanted: &Wanted<'_>| games.iter().find(|rules| wanted.is(rules));
+    PgnReader::new(BufReader::new(bytes)).map(|raw| raw?.read(&find)).collect()
+}
+
+fn chess() -> Vec<Rules> {
+    vec![game("chess")]
+}
+
+/// The fault of a file whose first game is broken and whose second is not.
+#[track_caller]
+fn fault_before_a_good_game(text: &str) -> PgnFault {
+    let games = chess();
+    let file = format!("{text}\n\n[Event \"good\"]\n\n1. e4 e5 *\n");
+    let mut read = read(&games, file.as_bytes());
+    assert_eq!(read.len(), 2, "{read:?}");
+    let good = read.remove(1).unwrap_or_else(|fault| panic!("{fault}"));
+    assert_eq!((good.len(), good.tags().get("Event")), (2, Some("good")));
+    read.remove(0).expect_err("the first game is broken")
+}
+
+#[test]
+fn faults_have_their_place_and_the_next_game_is_read() {
+    use FaultKind::{Coordinates, Move, Syntax, Tag, Variant};
+    for (text, kind, line, column, message) in [
+        // Tags.
+        ("[Event bare]\n\n1. e4 *", Syntax, 1, 8, "tag Event: expected its value in double quotes"),
+        (
+            "[Event \"x]\n\n1. e4 *",
+            Syntax,
+            1,
+            8,
+            "tag Event: expected `\"]` after its value, on the same line",
+        ),
+        (
+            "[Event \"x\"\n\n1. e4 *",
+            Syntax,
+            1,
+            8,
+            "tag Event: expected `\"]` after its value, on the same line",
+        ),
+        ("[Event \"x\"]\n[\"y\"]\n1. e4 *", Syntax, 2, 2, "expected the name of a tag after `[`"),
+        ("1. e4 [Site \"x\"] *", Syntax, 1, 7, "a tag (Site) among the moves"),
+        ("[Variant \"Crazyhouse\"]\n\n1. e4 *", Variant, 1, 11, "no game is known by the name 'Crazyhouse'"),
+        ("[SetUp \"1\"]\n\n1. e4 *", Tag, 1, 9, "SetUp \"1\" needs a tag FEN with the position"),
+        (
+            "[White \"é\"]\n [ FEN  \"8/8 w\" ]\n\n1. e4 *",
+            Tag,
+            2,
+            10,
+            "expected six fields with one space between (placement side rights ep counters move), found 2",
+        ),
+        // Moves.
+        (
+            "1. e4 e5\n2. Nf9 *",
+            Move,
+            2,
+            4,
+            "expected the name of a move, at most 64 bytes with a cell of the board in it, found 'Nf9'",
+        ),
+        (
+            "1. e4 é {é} 2. Ke3 *",
+            Move,
+            1,
+            7,
+            "expected the name of a move, at most 64 bytes with a cell of the board in it, found 'é'",
+        ),
+        ("1. e4 e5 2.Ke3 *", Move, 1, 12, "no legal move is called 'Ke3'"),
+        ("1. e4 -- 2. d4 *", Move, 1, 7, "'--' is no move: nobody can pass in this game"),
+        ("1. e4 Z0 2. d4 *", Move, 1, 7, "'Z0' is no move: nobody can pass in this game"),
+        ("1. e4 0000 *", Move, 1, 7, "'0000' is no move: nobody can pass in this game"),
+        ("1. f3 e5 2. g4 Qh4# 3. a3 *", Move, 1, 24, "the game was over before this move: 0-1 by checkmate"),
+        // Nesting and comments.
+        ("1. e4 (1. d4 (1. c4) e5 *", Syntax, 1, 7, "this variation is not closed: expected `)`"),
+        ("1. e4 e5) 2. Nf3 *", Syntax, 1, 9, "a `)` without a `(` before it"),
+        ("(1. e4) *", Syntax, 1, 1, "a variation needs a move before it"),
+        ("1. e4 ((1. d4)) *", Syntax, 1, 8, "a variation needs a move before it"),
+        ("1. e4 {never closed e5 *", Syntax, 1, 7, "this comment is not closed: expected `}`"),
+        ("1. e4 } e5 *", Syntax, 1, 7, "a `}` without a `{` before it"),
+        ("1. e4 ] e5 *", Syntax, 1, 7, "a `]` without a `[` before it"),
+        ("1. e4 $256 *", Syntax, 1, 7, "expected a glyph from $0 to $255, found '$256'"),
+        ("1. e4 $ *", Syntax, 1, 7, "expected a glyph from $0 to $255, found '$'"),
+        ("1. e4 1-0 e5", Syntax, 1, 11, "the game ended with 1-0: expected nothing more but comments"),
+        (
+            "1. e4 {a\u{0}b} e5 *",
+            Syntax,
+            1,
+            9,
+            "found a NUL character: no text has one (UTF-16 needs a byte order mark)",
+        ),
+        // The coordinate list.
+        (
+            "%moves e2e4 e7e6\n1. e4 e5 *",
+            Coordinates,
+            1,
+            13,
+            "move 1 is e5, but the coordinate list has 'e7e6'",
+        ),
+        ("%moves e2e4\n1. e4 e5 *", Coordinates, 1, 8, "the game has 2 half moves, the coordinate list 1"),
+        (
+            "%moves e2e4 e7e5\n%moves d2d4\n1. e4 e5 *",
+            Coordinates,
+            2,
+            8,
+            "the game has 2 half moves, the coordinate list 3",
+        ),
+        (
+            "%moves e2e4 e7e9\n1. e4 e9 *",
+            Move,
+            2,
+            7,
+            "expected the name of a move, at most 64 bytes with a cell of the board in it, found 'e9'",
+        ),
+    ] {
+        let fault = fault_before_a_good_game(text);
+        let found = (fault.kind, fault.game, fault.line, fault.column, fault.message.as_str());
+        assert_eq!(found, (kind, 1, line, column, message), "{text}");
+    }
+}
+
+#[test]
+fn lines_are_counted_in_every_encoding() {
+    let games = chess();
+    let text = "[Event \"é\"]\r\n\r\n1. e4 e5 *\r\n\r\n[Event \"2\"]\r\n\r\n1. e4\r\n{é} é *\r\n";
+    let utf16: Vec<u8> =
+        "\u{feff}".encode_utf16().chain(text.encode_utf16()).flat_map(u16::to_be_bytes).collect();
+    let latin: Vec<u8> = text.chars().map(|c| u8::try_from(u32::from(c)).expect("Latin-1")).collect();
+    let mac = text.replace("\r\n", "\r");
+    for bytes in [text.as_bytes(), &utf16, &latin, mac.as_bytes()] {
+        let read = read(&games, bytes);
+        let fault = read[1].as_ref().expect_err("é is no move");
+        assert_eq!((read.len(), fault.game, fault.line, fault.column), (2, 2, 8, 5), "{fault}");
+    }
+}
+
+#[test]
+fn odd_files_are_understood() {
+    let games = chess();
+    // What is odd, and the number of moves of each game.
+    for (text, lengths) in [
+        ("", &[][..]),
+        ("\n \n\u{feff}\n% nothing\n", &[]),
+        ("*", &[0]),
+        ("1.e4 e5 2.Nf3", &[3]),
+        ("1 . e4 1 ... e5 2.Nf3 2...Nc6 1-0", &[4]),
+        ("e4 e5 Nf3 *", &[3]),
+        ("1. e4 e5 1-0\n1. d4 0-1\n1. c4 c5 1/2-1/2", &[2, 1, 2]),
+        ("1. e4 e5 1-0 {comment}\n{another}\n1. d4 *", &[2, 1]),
+        ("1. e2-e4 e7e5 2. Ng1-f3 nb8-c6 3. bb5 A6 *", &[6]),
+        ("1. e4! e5?! 2. Nf3!!$14 Nc6 += 3. Bb5 N a6 = 4. O-O Nge7 => *", &[8]),
+        ("1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. 0-0 0-0 *", &[8]),
+        ("1. e4 d6 2. e5 d5 3. d4 f5 4. exf6 e.p. exf6 5. Nf3 *", &[9]),
+        ("1. e4 d6 2. e5 f5 3. exf6e.p. *", &[5]),
+        ("1. e4 f6 2. Qh5 + g6 3. Qxg6++ hxg6 *", &[6]),
+        ("[Event \"a\"]\n[Site \"b\"]\n1. e4 *\n[Event \"b\"]\n1. d4 d5 *", &[1, 2]),
+        ("[Event \"a\"] [Site \"b\"] 1. e4 *", &[1]),
+        ("[Event \"a\"]\n\n[Site \"still a\"]\n\n1. e4 e5 *", &[2]),
+        ("[Event \"a\"]\n[Event \"b\"]\n\n1. e4 *", &[0, 1]),
+        ("[White \"a\"]\n\n[White \"b\"]\n\n*", &[0, 0]),
+        ("; about the file\n[Event \"a\"]\n; about the game\n\n1. e4 *", &[1]),
+        ("1. e4\n\ne5\n\n\n2. Nf3 *", &[3]),
+        ("1. e4 (1. d4 () ({only words}) d5 1/2-1/2) e5 (1... c5 *) 2. Nf3 *", &[3]),
+        ("1. e4 e5 2. Nf3 ½-½", &[3]),
+        ("1. e4 {unclosed braces { within} e5 *", &[2]),
+        ("1. e4 e5 2. Nf3 (2. Nc3 Nf6 3. Ke2 Kd3) Nc6 *", &[4]),
+    ] {
+        let read: Vec<GameTree<'_>> = read(&games, text.as_bytes())
+            .into_iter()
+            .map(|game| game.unwrap_or_else(|fault| panic!("{text:?}: {fault}")))
+            .collect();
+        let found: Vec<usize> = read.iter().map(|tree| tree.main_line().count()).collect();
+        assert_eq!(found, lengths, "{text:?}");
+    }
+}
+
+#[test]
+fn what_is_passed_over_is_noted() {
+    let games = chess();
+    for (text, line, column, message) in [
+        (
+            "[Event \"a\"]\n[Site \"b\"]\n[Site \"c\"]\n\n*",
+            3,
+            1,
+            "the tag Site stands here again: the first one counts",
+        ),
+        ("[Result \"won\"]\n\n1. e4 *", 1, 10, "expected 1-0, 0-1, 1/2-1/2 or * as the result, found 'won'"),
+        ("[Result \"1-0\"]\n\n1. e4 0-1", 3, 7, "the moves end with 0-1, the tag says 1-0: the moves count"),
+        ("1. f3 e5 2. g4 Qh4# 1-0", 1, 21, "the result is 1-0, but the game ended 0-1 by checkmate"),
+        (
+            "1. e4 e5 (1... c5 2. Kd5 {x} (2. Nf3) d6) 2. Nf3 *",
+            1,
+            22,
+            "no legal move is called 'Kd5'; the variation is left out from here",
+        ),
+        ("1. e4 => e5 *", 1, 7, "'=>' is no move and no known sign: it is passed over"),
+        ("[Revision \"0\"]\n\n*", 1, 12, "written under revision 0 of the rules, read under "),
+        (
+            "%moves e2e4 e7e5\n1. e4 é5 *",
+            2,
+            7,
+            "expected the name of a move, at most 64 bytes with a cell of the board in it, found 'é5'; taken as e7e5, as the coordinate list has it",
+        ),
+    ] {
+        let tree = read(&games, text.as_bytes()).remove(0).unwrap_or_else(|fault| panic!("{fault}"));
+        let [note] = tree.notes() else { panic!("{text}: {:?}", tree.notes()) };
+        assert_eq!((note.line, note.column), (line, column), "{note}");
+        assert!(note.message.starts_with(message), "{note}");
+    }
+    let mated = read(&games, "[Result \"0-1\"]\n\n1. f3 e5 2. g4 Qh4#".as_bytes()).remove(0).expect("read");
+    assert_eq!((mated.outcome(), mated.notes().len()), (Outcome::Won(Side::Black), 0));
+}
+
+#[test]
+fn foreign_positions_are_mended() {
+    let games = games();
+    for (variant, fen, understood) in [
+        // A passed cell that nobody can use, rights without pieces or in another order, missing fields.
+        (
+            "chess",
+            "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1",
+            Some("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"),
+        ),
+        ("chess", "4k2r/8/8/8/8/8/8/4K2R w qkQK - 0 1", Some("4k2r/8/8/8/8/8/8/4K2R w Kk - 0 1")),
+        ("chess", "4k3/8/8/8/8/8/8/4K2R w K", Some("4k3/8/8/8/8/8/8/4K2R w K - 0 1")),
+        ("chess", "4k3/8/8/8/8/8/8/4K2R  w - -  3 0", Some("4k3/8/8/8/8/8/8/4K2R w - - 3 1")),
+        (
+            "xiangqi",
+            "rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR r - - 0 1",
+            Some("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"),
+        ),
+        ("chess", "4k3/8/8/8/8/8/8/4K2R x - - 0 1", None),
+        ("chess", "8/8/8/8/8/8/8/4K2R w - - 0 1", None),
+        ("chess", "", None),
+    ] {
+        let text = format!("[Variant \"{variant}\"]\n[FEN \"{fen}\"]\n\n*\n");
+        let tree = read(&games, text.as_bytes()).remove(0);
+        match (tree, understood) {
+            (Ok(tree), Some(understood)) => {
+                assert_eq!(tree.rules().fen(tree.start()), understood);
+                assert_eq!(tree.notes().len(), 1);
+            }
+            (Ok(tree), None) => assert_eq!(fen, "", "{}", tree.pgn()),
+            (Err(fault), understood) => assert_eq!(None, understood, "{fault}"),
+        }
+    }
+}
+
+/// Reads the same bytes again and again, so many times.
+struct Endless<'b> {
+    block: &'b [u8],
+    at: usize,
+    left: usize,
+}
+
+impl<'b> Endless<'b> {
+    fn new(block: &'b str, times: usize) -> Endless<'b> {
+        Endless { block: block.as_bytes(), at: 0, left: times }
+    }
+}
+
+impl Read for Endless<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+        if self.at == self.block.len() {
+            self.at = 0;
+            self.left = self.left.saturating_sub(1);
+        }
+        if self.left == 0 {
+            return Ok(0);
+        }
+        let count = buffer.len().min(self.block.len() - self.at);
+        buffer[..count].copy_from_slice(&self.block[self.at..self.at + count]);
+        self.at += count;
+        Ok(count)
+    }
+}
+
+#[test]
+fn limits_hold_in_bounded_time_and_the_next_game_is_read() {
+    let games = chess();
+    let mebi = 1 << 20;
+    let open = format!("1. e4 {}", "(1. d4 ".repeat(limits::MAX_NESTING + 1));
+    let long_word = "x".repeat(limits::MAX_WORD + 1);
+    let long_comment = "x".repeat(limits::MAX_COMMENT + 1);
+    let long_value = "x".repeat(limits::MAX_VALUE + 1);
+    let numbered: String = (0..=limits::MAX_TAGS).map(|number| format!("[T{number} \"\"]\n")).collect();
+    let tags = format!("[Event \"x\"]\n{numbered}");
+    // What comes first, what comes then and how often, and where the fault is.
+    let cases: [(&str, &str, usize, usize, usize); 14] = [
+        ("1. e4 ", "x", 40 * mebi, 1, 1),
+        ("1. e4 {", "x", 40 * mebi, 1, 1),
+        ("1. e4 {\n", "x\n", 10 * mebi, 0, 1),
+        ("1. e4 ", "(", 17 * mebi, 1, 1),
+        ("1. e4 ", "(1. d4) ", mebi, 1, 0),
+        ("1. e4 ", "(1. d4 {x} d5) ", mebi / 2, 1, 0),
+        ("1. e4 ", "{x}", 4 * mebi, 1, 0),
+        ("1. e4 ", "{[%x][%x]}", mebi, 1, 0),
+        ("1. e4 ", "$1", 4 * mebi, 1, 0),
+        (&open, "", 0, 1, 0),
+        (&long_word, "", 0, 1, 1),
+        ("1. e4 {", &long_comment, 1, 1, 7),
+        ("[Event \"", &long_value, 1, 1, 8),
+        (&tags, "", 0, limits::MAX_TAGS + 2, 1),
+    ];
+    for (index, (first, then, times, line, column)) in cases.into_iter().enumerate() {
+        let rest = if first.contains('"') && !first.contains(']') { "\"]" } else { "}" };
+        let end = format!("{rest}\n\n[Event \"good\"]\n\n1. e4 e5 *\n");
+        let file = first.as_bytes().chain(Endless::new(then, times)).chain(end.as_bytes());
+        let clock = Instant::now();
+        let read = read(&games, file);
+        assert!(clock.elapsed() < Duration::from_secs(30), "case {index} took {:?}", clock.elapsed());
+        assert_eq!(read.len(), 2, "case {index}");
+        let fault = read[0].as_ref().expect_err("over a limit");
+        assert_eq!(fault.kind, FaultKind::Limit, "case {index}: {fault}");
+        if line > 0 {
+            assert_eq!(fault.line, line, "case {index}: {fault}");
+        }
+        if column > 0 {
+            assert_eq!(fault.column, column, "case {index}: {fault}");
+        }
+        assert!(fault.to_string().len() < 300, "case {index}");
+        assert_eq!(read[1].as_ref().map(|tree| tree.len()), Ok(2), "case {index}");
+    }
+}
+
+#[test]
+fn what_is_just_within_the_limits_is_kept_whole() {
+    let games = chess();
+    let nested: String = (0..limits::MAX_NESTING).map(|_| "(1. d4 ").collect();
+    let text = format!("1. e4 {nested}{} *", ")".repeat(limits::MAX_NESTING));
+    let tree = read(&games, text.as_bytes()).remove(0).unwrap_or_else(|fault| panic!("{fault}"));
+    assert_eq!(tree.len(), limits::MAX_NESTING + 1);
+    let comment = "x".repeat(limits::MAX_COMMENT);
+    let text = format!("1. e4 {{{comment}}} *");
+    let tree = read(&games, text.as_bytes()).remove(0).unwrap_or_else(|fault| panic!("{fault}"));
+    let node = tree.main_line().next().expect("a move");
+    assert_eq!(tree.remarks(node).after[0].text(), comment);
+    let again = read(&games, tree.pgn().as_bytes()).remove(0);
+    assert!(again.is_ok_and(|again| again == tree));
+}
+
+#[test]
+fn an_input_that_fails_ends_the_games_with_a_fault() {
+    struct Broken;
+    impl Read for Broken {
+        fn read(&mut self, _: &mut [u8]) -> std::io::Result<usize> {
+            Err(std::io::Error::other("the cable is out"))
+        }
+    }
+    let games = chess();
+    let read = read(&games, "1. e4 *\n\n1. d4".as_bytes().chain(Broken));
+    assert_eq!(read.len(), 2);
+    assert!(read[0].is_ok());
+    let fault = read[1].as_ref().expect_err("broken off");
+    assert_eq!(fault.kind, FaultKind::Input);
+    assert!(fault.message.contains("the cable is out"), "{fault}");
+}
+
+/// Pieces of PGN, whole and broken.
+const PIECES: &[&str] = &[
+    "[Event \"a\"]",
+    "[Variant \"grandwaterloo\"]",
+    "[Variant \"xiangqi\"]",
+    "[SetUp \"1\"]",
+    "[Result \"1-0\"]",
+    "[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]",
+    "[Event \"",
+    "\"]",
+    "[",
+    "]",
+    "{",
+    "}",
+    "(",
+    ")",
+    ";",
+    "%",
+    "$",
+    "$7",
+    "\n",
+    "\n\n",
+    "\r",
+    " ",
+    "\t",
+    "1.",
+    "1...",
+    "e4",
+    "e5",
+    "Nf3",
+    "Nc6",
+    "d4",
+    "exd5",
+    "O-O",
+    "--",
+    "1-0",
+    "*",
+    "1/2-1/2",
+    "!?",
+    "N",
+    "+-",
+    "[%clk 0:01:00]",
+    "[%cal Ga1a2]",
+    "%moves e2e4 e7e5",
+    "\n%moves e2e4\n",
+    "é",
+    "馬",
+    "\0",
+    "\u{feff}",
+    "word",
+    "\"",
+    "\\",
+    "C2=5",
+    "炮二平五",
+    "Game \"Chinese Chess\"",
+    "a1-a2",
+    "Format \"ICCS\"",
+];
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 3000, ..ProptestConfig::default() })]
+
+    #[test]
+    fn any_bytes_keep_the_law(bytes in prop::collection::vec(any::<u8>(), 0..400)) {
+        fuzz::pgn(&bytes);
+    }
+
+    #[test]
+    fn any_pieces_keep_the_law(
+        pieces in prop::collection::vec((any::<prop::sample::Index>(), any::<bool>()), 0..60)
+    ) {
+        let text: String = pieces
+            .iter()
+            .map(|(index, space)| format!("{}{}", PIECES[index.index(PIECES.len())], if *space { " " } else { "" }))
+            .collect();
+        fuzz::pgn(text.as_bytes());
+    }
+
+    /// A written game with a few bytes changed.
+    #[test]
+    fn changed_games_keep_the_law(
+        seed in 0..10_000u64,
+        changes in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 0..6),
+    ) {
+        static GAMES: OnceLock<Vec<Rules>> = OnceLock::new();
+        let games = GAMES.get_or_init(games);
+        let rules = &games[seed as usize % games.len()];
+        let style = Style { plies: 20, variations: 5, plain: false };
+        let mut bytes = tree(rules, rules.start(), seed, style).pgn().into_bytes();
+        for (at, byte) in changes {
+            let at = at.index(bytes.len());
+            bytes[at] = byte;
+        }
+        fuzz::pgn(&bytes);
+    }
+}
