@@ -67,6 +67,11 @@ pub fn report(text: &str) {
     }
 }
 
+/// Prints `note: text` on the standard error stream.
+pub fn note(text: &str) {
+    let _ = writeln!(io::stderr().lock(), "note: {}", shown(text));
+}
+
 /// The text fit to be printed: control characters escaped (a terminal would obey them), the middle of a very long text
 /// left out. Line breaks stay.
 pub fn shown(text: &str) -> String {

@@ -10,6 +10,7 @@ pub struct Lines<R> {
     reader: R,
     buffer: Vec<u8>,
     number: u64,
+    bytes: u64,
     ended: bool,
 }
 
@@ -24,7 +25,12 @@ pub struct NumberedLine<'a> {
 impl<R: BufRead> Lines<R> {
     /// The lines that the reader gives.
     pub fn new(reader: R) -> Lines<R> {
-        Lines { reader, buffer: Vec::new(), number: 0, ended: false }
+        Lines { reader, buffer: Vec::new(), number: 0, bytes: 0, ended: false }
+    }
+
+    /// How many bytes have been read.
+    pub fn bytes(&self) -> u64 {
+        self.bytes
     }
 
     /// The next line; `None` at the end of the file. After an error of the file itself, no line follows.
@@ -37,7 +43,10 @@ impl<R: BufRead> Lines<R> {
         let number = self.number;
         match (&mut self.reader).take(LONGEST + 1).read_until(b'\n', &mut self.buffer) {
             Ok(0) => None,
-            Ok(_) => Some(NumberedLine { number, text: self.text() }),
+            Ok(bytes) => {
+                self.bytes += bytes as u64;
+                Some(NumberedLine { number, text: self.text() })
+            }
             Err(error) => {
                 self.ended = true;
                 Some(NumberedLine { number, text: Err(format!("cannot be read: {error}")) })
@@ -74,11 +83,13 @@ impl<R: BufRead> Lines<R> {
             }
             match bytes.iter().position(|&byte| byte == b'\n') {
                 Some(at) => {
+                    self.bytes += at as u64 + 1;
                     self.reader.consume(at + 1);
                     return Ok(());
                 }
                 None => {
                     let length = bytes.len();
+                    self.bytes += length as u64;
                     self.reader.consume(length);
                 }
             }

@@ -12,6 +12,7 @@ mod fault;
 mod help;
 mod json;
 mod lines;
+mod names;
 mod outfile;
 mod output;
 mod paint;
@@ -19,6 +20,7 @@ mod perft;
 mod position;
 mod progress;
 mod save;
+mod source;
 
 use catalogue::Catalogue;
 use clap::{CommandFactory, FromArgMatches, Parser};

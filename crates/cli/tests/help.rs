@@ -7,7 +7,10 @@ mod common;
 use common::run;
 use std::process::{Command, Stdio};
 
-const COMMANDS: [&str; 9] = ["games", "start", "show", "moves", "perft", "check", "game", "verify", "play"];
+const COMMANDS: [&str; 13] = [
+    "games", "start", "show", "moves", "perft", "check", "game", "lint", "diagram", "convert", "stats",
+    "verify", "play",
+];
 
 #[test]
 fn every_command_documents_exit_codes_and_examples() {
@@ -28,15 +31,24 @@ fn every_command_documents_exit_codes_and_examples() {
 fn examples_run_as_they_stand() {
     let program = std::path::Path::new(env!("CARGO_BIN_EXE_quatrebras"));
     let path = format!("{}:{}", program.parent().unwrap().display(), std::env::var("PATH").unwrap());
+    let folder = tempfile::tempdir().unwrap();
     let mut examples = 0;
     for command in COMMANDS.iter().filter(|command| !["verify", "play"].contains(command)) {
         let help = run(&[*command, "--help"]).out;
         for line in help.lines().filter(|line| line.starts_with("  quatrebras ")) {
-            if line.contains("MOVE") || line.contains(".toml") {
+            if line.contains("MOVE")
+                || line.contains(".toml")
+                || line.contains("GAMES.pgn")
+                || line.contains("moves.txt")
+            {
                 continue;
             }
-            let shell =
-                Command::new("sh").args(["-c", line]).env("PATH", &path).stdout(Stdio::null()).status();
+            let shell = Command::new("sh")
+                .args(["-c", line])
+                .env("PATH", &path)
+                .current_dir(folder.path())
+                .stdout(Stdio::null())
+                .status();
             assert!(shell.unwrap().success(), "{line}");
             examples += 1;
         }

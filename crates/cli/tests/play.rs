@@ -4,7 +4,7 @@
 
 mod common;
 
-use common::{GAMES, arg, data_folder, json_fixture, play, program, strings, text};
+use common::{GAMES, arg, data_folder, json_fixture, play, program, strings, text, winner};
 use serde_json::Value;
 use std::fs;
 use std::io::{BufRead, BufReader};
@@ -25,6 +25,12 @@ fn every_finished_game_of_the_fixtures_ends_as_it_should() {
             let ran = play(data.path(), &[id, "--two"], &strings(&case["moves"]));
             assert_eq!(ran.code, 0, "{}", ran.err);
             assert!(ran.last().starts_with(&format!("{}  ", text(case, "result"))), "{}", ran.out);
+            let who = match text(case, "result") {
+                "1-0" => winner(id, "White"),
+                "0-1" => winner(id, "Black"),
+                _ => "Draw".to_owned(),
+            };
+            assert!(ran.last().contains(&who), "{}", ran.out);
             assert!(ran.last().ends_with(&format!(": {}", text(case, "reason"))), "{}", ran.out);
             let kept = kept(data.path(), &format!("{id}.json"));
             assert_eq!((&kept["result"], &kept["reason"]), (&case["result"], &case["reason"]));
@@ -38,7 +44,7 @@ fn commands_are_obeyed() {
     let data = data_folder();
     let lines = [
         "help", "moves b1", "b1", "moves z9", "z9a1", "e8", "e8e7", "e5", "b1b9", "b1b3", "nonsense",
-        "C2-C4", "e7 e6", "history", "fen", "undo", "fen", "pieces", "flip", "board", "draw", "resign", "n",
+        "C2-C4", "e6", "history", "fen", "undo", "fen", "pieces", "flip", "board", "draw", "resign", "n",
         "quit",
     ];
     let ran = play(data.path(), &["juniorwaterloo", "--two"], &lines);
@@ -48,19 +54,21 @@ fn commands_are_obeyed() {
         "White 1> moves b1\nKnight on b1: b1a3 b1c3\n",
         "White 1> b1\nKnight on b1: b1a3 b1c3\n",
         "There is no cell 'z9': the files are abcdefgh, the ranks 1 to 8.\n",
-        "White 1> e8\nThe Adviser on e8 is Black's, and it is White's turn.\n",
+        "White 1> e8\nThe adviser on e8 is Black's, and it is White's turn.\n",
+        "White 1> e8e7\nThe adviser on e8 is Black's, and it is White's turn.\n",
         "White 1> e5\nThere is no piece on e5.\n",
         "White 1> b1b9\nThere is no cell 'b9'",
-        "White 1> b1b3\nb1b3 is not legal: the move b1b3 is not legal here. From b1: b1a3 b1c3\n",
+        "White 1> b1b3\nThe knight on b1 does not go to b3.\n",
         "'nonsense' is neither a move nor a command",
-        "White 2> history\n   1. c2c4     e7e6\n",
+        "White 2> history\n   1. c4         e6\n",
         "White 2> fen\nrnbkabnr/pppp1ppp/4p3/8/2P5/8/PP1PPPPP/RNBAKBNR w - - 1,1 2\n",
         "White 2> undo\nTaken back: 1 move.\n",
         "Black 1> fen\nrnbkabnr/pppppppp/8/8/2P5/8/PP1PPPPP/RNBAKBNR b - - 1,0 1\n",
         "  A  Adviser\n",
         "     h  g  f  e  d  c  b  a\n  1  R  N  B  K  A  B  N  R  1\n",
         "Black 1> draw\nIn Junior Waterloo nobody may agree on a draw.\n",
-        "Black resigns? (y/n) n\nBlack 1> quit\n",
+        "Black (Green) resigns? (y/n) n\nBlack 1> quit\n",
+        "White is called Yellow, Black Green.\n",
     ] {
         assert!(ran.out.contains(expected), "{expected}\n---\n{}", ran.out);
     }
@@ -80,12 +88,45 @@ fn a_move_that_needs_a_suffix_is_asked_for() {
 }
 
 #[test]
+fn moves_are_typed_by_name_and_refusals_say_why() {
+    let data = data_folder();
+    let lines =
+        ["Nf3", "d5", "nc3", "Bd3", "e2", "d5xe4", "d4", "0-0", "g1f3", "e4", "dxe3", "history", "quit"];
+    let ran = play(data.path(), &["chess", "--two"], &lines);
+    for expected in [
+        "Black 2> Bd3\nNo legal move is called 'Bd3'.\n",
+        "Black 2> e2\nThe pawn on e2 is White's, and it is Black's turn.\n",
+        "Black 2> d5xe4\nNo legal move is called 'd5xe4'.\n",
+        "White 3> 0-0\nNo legal move is called '0-0'.\n",
+        "White 3> g1f3\nThere is no piece on g1.\n",
+        "   1. Nf3        d5\n   2. Nc3        d4\n   3. e4         dxe3\n",
+    ] {
+        assert!(ran.out.contains(expected), "{expected}\n{}", ran.out);
+    }
+    let ran = play(data.path(), &["grandwaterloo", "--two"], &["J/Nd4", "history", "quit"]);
+    assert!(
+        ran.out.contains("Which move is meant? J/Ned4 J/Nfd4") || ran.out.contains("   1. J/Nd4"),
+        "{}",
+        ran.out
+    );
+    let ran =
+        play(data.path(), &["sinoeuropean", "--two"], &["a4a5", "a9b9", "e7e6", "e1d3", "b2b7", "quit"]);
+    for expected in [
+        "Black 1> a9b9\nYour own bishop stands on b9.\n",
+        "White 2> e1d3\nThe king on e1 does not go to d3.\n",
+        "White 2> b2b7\nThe cannon on b2 must pass over",
+    ] {
+        assert!(ran.out.contains(expected), "{expected}\n{}", ran.out);
+    }
+}
+
+#[test]
 fn two_people_may_agree_on_a_draw() {
     let data = data_folder();
     let ran = play(data.path(), &["sinoeuropean", "--two"], &["draw", "perhaps", "n", "draw", "y"]);
     assert_eq!(ran.last(), "1/2-1/2  Draw: agreement");
     assert!(
-        ran.out.contains("Black, do you accept the draw? (y/n) perhaps\nPlease answer y or n.\n"),
+        ran.out.contains("Black (Red), do you accept the draw? (y/n) perhaps\nPlease answer y or n.\n"),
         "{}",
         ran.out
     );
@@ -110,7 +151,7 @@ fn the_computer_answers_and_plays_the_same_with_the_same_seed() {
         let lines = ["hint", "resign", "y"];
         let once = play(data.path(), &[id, "--side", "b", "--seed", "5", "--depth", "2"], &lines);
         assert!(once.out.contains("The computer plays ") && once.out.contains("Hint: "), "{}", once.out);
-        assert_eq!(once.last(), "1-0  White wins: resignation");
+        assert_eq!(once.last(), format!("1-0  {} wins: resignation", winner(id, "White")));
         let again = play(data.path(), &[id, "--side", "b", "--seed", "5", "--depth", "2"], &lines);
         assert_eq!(once.out, again.out);
     }
@@ -135,11 +176,11 @@ fn the_computer_takes_what_hangs_and_mates() {
     let data = data_folder();
     let take = "4k3/8/8/3r4/8/8/3R4/7K b - - 0,0 1";
     let ran = play(data.path(), &["juniorwaterloo", "--fen", take, "--depth", "2"], &["quit"]);
-    assert!(ran.out.contains("The computer plays d5d2."), "{}", ran.out);
+    assert!(ran.out.contains("The computer plays Rxd2+ (d5d2)."), "{}", ran.out);
     let mate = "7k/R7/8/8/8/8/8/1R2K3 w - - 0,0 1";
     let ran = play(data.path(), &["juniorwaterloo", "--fen", mate, "--side", "b"], &[]);
-    assert!(ran.out.contains("The computer plays b1b8."), "{}", ran.out);
-    assert_eq!(ran.last(), "1-0  White wins: checkmate");
+    assert!(ran.out.contains("The computer plays Rb8# (b1b8)."), "{}", ran.out);
+    assert_eq!(ran.last(), "1-0  White (Yellow) wins: checkmate");
 }
 
 #[test]
@@ -187,9 +228,9 @@ fn games_are_kept_in_a_file_and_resumed() {
     let ran = play(data.path(), &["juniorwaterloo", "--two", "--file", arg(&path)], &["c2c4", &save, "e7e6"]);
     assert!(ran.out.contains(&format!("quatrebras play --resume '{}'", arg(&path))), "{}", ran.out);
     let ran = play(data.path(), &["--resume", arg(&path)], &["history"]);
-    assert!(ran.out.contains("White 2> history\n   1. c2c4     e7e6\n"), "{}", ran.out);
+    assert!(ran.out.contains("White 2> history\n   1. c4         e6\n"), "{}", ran.out);
     let ran = play(data.path(), &["juniorwaterloo", "--resume", arg(&copy)], &["history"]);
-    assert!(ran.out.contains("Black 1> history\n   1. c2c4"), "{}", ran.out);
+    assert!(ran.out.contains("Black 1> history\n   1. c4"), "{}", ran.out);
     let ran = play(data.path(), &["chessbattle", "--resume", arg(&copy)], &[]);
     assert_eq!(ran.code, 2);
     assert!(ran.err.contains("holds a game of juniorwaterloo"), "{}", ran.err);
@@ -242,5 +283,5 @@ fn a_game_that_cannot_be_kept_goes_on() {
         play(data.path(), &["juniorwaterloo", "--two", "--file", "/proc/nowhere.json"], &["c2c4", "history"]);
     assert_eq!(ran.code, 0, "{}", ran.err);
     assert!(ran.out.contains("Warning: the game cannot be kept in /proc/nowhere.json"), "{}", ran.out);
-    assert!(ran.out.contains("   1. c2c4") && ran.out.contains("Its moves: c2c4"), "{}", ran.out);
+    assert!(ran.out.contains("   1. c4") && ran.out.contains("Its moves: c2c4"), "{}", ran.out);
 }

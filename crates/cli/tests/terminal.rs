@@ -6,7 +6,7 @@
 mod common;
 
 use common::terminal::{PATIENCE, Terminal};
-use common::{GAMES, arg, data_folder, json_fixture, strings, text};
+use common::{GAMES, arg, data_folder, json_fixture, strings, text, winner};
 use serde_json::{Value, json};
 use std::fs;
 use std::path::Path;
@@ -55,11 +55,11 @@ fn one_of_each_reason(id: &str) -> Vec<Value> {
 }
 
 /// The line that a finished game ends with.
-fn last_line(case: &Value) -> String {
+fn last_line(id: &str, case: &Value) -> String {
     let who = match text(case, "result") {
-        "1-0" => "1-0  White wins",
-        "0-1" => "0-1  Black wins",
-        _ => "1/2-1/2  Draw",
+        "1-0" => format!("1-0  {} wins", winner(id, "White")),
+        "0-1" => format!("0-1  {} wins", winner(id, "Black")),
+        _ => "1/2-1/2  Draw".to_owned(),
     };
     format!("{who}: {}", text(case, "reason"))
 }
@@ -72,7 +72,7 @@ fn each_of_the_six_games_is_played_from_start_to_result() {
             let mut terminal = begin(data.path(), &[id, "--two"]);
             terminal.wait_for("after every move.");
             type_moves(&mut terminal, 0, &strings(&case["moves"]));
-            terminal.wait_for(&last_line(&case));
+            terminal.wait_for(&last_line(id, &case));
             terminal.end(0);
             let kept = kept(data.path(), id);
             assert_eq!((&kept["moves"], &kept["result"]), (&case["moves"], &case["result"]), "{id}");
@@ -88,7 +88,7 @@ fn against_the_computer_with_hint_undo_save_resume_and_resign() {
         begin(data.path(), &["grandwaterloo", "--side", "w", "--seed", "2015", "--depth", "2"]);
     terminal.answer("White 1> ", "hint");
     terminal.wait_for("Hint: ");
-    let hint = terminal.wait_for("\r\n");
+    let hint = terminal.wait_for(" (");
     terminal.answer("White 1> ", &hint);
     terminal.wait_for("The computer plays ");
     terminal.answer("White 2> ", "undo");
@@ -107,10 +107,10 @@ fn against_the_computer_with_hint_undo_save_resume_and_resign() {
     for file in [copy, data.path().join("quatrebras/grandwaterloo.json")] {
         let mut terminal = begin(data.path(), &["--resume", arg(&file)]);
         terminal.answer("White 2> ", "history");
-        terminal.wait_for("1. e3e5");
+        terminal.wait_for("1. e5");
         terminal.answer("White 2> ", "resign");
-        terminal.answer("White resigns? (y/n) ", "y");
-        terminal.wait_for("0-1  Black wins: resignation");
+        terminal.answer("White (Yellow) resigns? (y/n) ", "y");
+        terminal.wait_for("0-1  Black (Green) wins: resignation");
         terminal.end(0);
     }
 }
@@ -132,7 +132,7 @@ fn ctrl_c_keeps_the_game_and_it_is_resumed() {
 
     let mut terminal = begin(data.path(), &["--resume", arg(&path)]);
     type_moves(&mut terminal, before.len(), after);
-    terminal.wait_for(&last_line(case));
+    terminal.wait_for(&last_line("chessbattle", case));
     terminal.end(0);
 }
 

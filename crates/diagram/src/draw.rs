@@ -1,7 +1,8 @@
 //! The picture itself.
 
 use crate::color::paint;
-use crate::outline::{Outline, outline};
+use crate::outline::outline;
+use crate::words::{self, Align, escaped, number};
 use crate::{Colors, Diagram, Faces};
 use quatrebras_rules::{Cell, Piece};
 use std::fmt::Write as _;
@@ -16,12 +17,6 @@ struct Canvas<'a> {
     diagram: &'a Diagram<'a>,
     unit: f32,
     text: String,
-}
-
-/// A length with at most two decimals, none where it is whole.
-fn number(value: f32) -> String {
-    let text = format!("{value:.2}");
-    text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
 pub(crate) fn svg(diagram: &Diagram<'_>) -> String {
@@ -47,10 +42,6 @@ pub(crate) fn svg(diagram: &Diagram<'_>) -> String {
     canvas.marks();
     canvas.put("</svg>");
     canvas.text
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
 
 impl Canvas<'_> {
@@ -109,26 +100,15 @@ impl Canvas<'_> {
             (Some(only), None) => {
                 let x = x - (only.left + only.right) / 2.0 * scale;
                 let y = y - (only.top + only.bottom) / 2.0 * scale;
-                self.character(only, (x, y), scale, fill);
+                self.text.push_str(&words::character(only, (x, y), scale, fill));
             }
             _ => self.line(word, (x, y), size * 0.7, fill),
         }
     }
 
-    fn character(&mut self, outline: Outline, (x, y): (f32, f32), scale: f32, fill: &str) {
-        let transform = format!("translate({} {}) scale({scale})", number(x), number(y));
-        self.put(&format!("<path transform=\"{transform}\" fill=\"{fill}\" d=\"{}\"/>", outline.path));
-    }
-
     /// A line of characters, centred across and on a common baseline.
     fn line(&mut self, word: &str, (x, y): (f32, f32), size: f32, fill: &str) {
-        let scale = size / 1000.0;
-        let width: f32 = word.chars().filter_map(outline).map(|outline| outline.advance).sum::<f32>() * scale;
-        let mut at = x - width / 2.0;
-        for outline in word.chars().filter_map(outline) {
-            self.character(outline, (at, y + 320.0 * scale), scale, fill);
-            at += outline.advance * scale;
-        }
+        self.text.push_str(&words::text(word, (x, y + 0.32 * size), size, fill, Align::Middle));
     }
 
     fn coordinates(&mut self) {

@@ -10,10 +10,12 @@
 //! # Ok::<(), quatrebras_rules::GameError>(())
 //! ```
 
+pub mod chart;
 mod color;
 mod draw;
 mod outline;
 mod png;
+mod words;
 
 pub use color::{Mark, MarkColor, ParseMarkError};
 pub use png::{MAX_SIDE, PngError};

@@ -372,7 +372,10 @@ fn rights() {
             ("4k3/8/8/8/8/8/8/R3K2R w KQkq - 0 1", &["'k'", pieces]),
             ("4k3/8/8/8/8/8/8/R3K3 w K - 0 1", &["'K'", pieces]),
             ("4k3/8/8/8/8/8/8/R2K3R w Q - 0 1", &["'Q'", pieces]),
-            ("r3k2r/8/8/8/8/8/8/4K3 w KQkqKQkqKQkqKQkqKQkqKQkqKQkqKQkqKQkqKQkqKQkq - 0 1", &["'K'", pieces]),
+            (
+                "r3k2r/8/8/8/8/8/8/4K3 w KQkqKQkqKQkqKQkqKQkqKQkqKQkqKQkqKQkqKQkqKQkq - 0 1",
+                &["KQkq", order, "…"],
+            ),
             (
                 "r3k2r/8/8/8/8/8/8/4K3 w kqkqkqkqkqkqkqkqkqkqkqkqkqkqkqkqkqkqkqkqkqkqkq - 0 1",
                 &["KQkq", order, "…"],

@@ -23,7 +23,10 @@ fn the_ten_steps_make_a_whole_game() {
     // (b1: a3 and c3), the catapults none to move to and none to shoot at, the short rooks none.
     assert_eq!(rules.perft(rules.start(), 1), 7 * 2 - 1 + 2 * 2);
     for count in 1..10 {
-        assert!(Rules::from_toml(&steps[..count].concat(), "outpost.toml").is_err() == (count < 6), "{count} steps");
+        assert!(
+            Rules::from_toml(&steps[..count].concat(), "outpost.toml").is_err() == (count < 6),
+            "{count} steps"
+        );
     }
 }
 
@@ -66,7 +69,7 @@ fn revisions_follow_the_rules_and_not_the_names() {
     for (id, text) in shipped() {
         let before = revision(text);
         assert_eq!(before.len(), 16, "{id}");
-        assert_eq!(revision(&text.replace("name", "name").replace("# ", "#  ")), before, "{id}: comments");
+        assert_eq!(revision(&text.replace("# ", "#  ")), before, "{id}: comments");
         let renamed = text.replacen("name ", "name  ", 1).replacen("= \"", "=  \"", 1);
         assert_eq!(revision(&renamed), before, "{id}: blanks");
     }
@@ -82,7 +85,8 @@ fn revisions_follow_the_rules_and_not_the_names() {
 #[test]
 fn extending_adds_replaces_and_removes() {
     let base = "id='base'\nname='Base'\nfiles='abcd'\nranks=4\nstart='3k/1r2/4/K1R1 w - - 0 1'\n[kinds.king]\nletter='K'\nname='King'\nmoves='K'\nroyal=true\n[kinds.rook]\nletter='R'\nname='Rook'\nmoves='R'\n[rules.repetition]\ntimes=3\n";
-    let compile = |text: &str| Rules::compile(text, "own.toml", &|id| (id == "base").then(|| base.to_owned()));
+    let compile =
+        |text: &str| Rules::compile(text, "own.toml", &|id| (id == "base").then(|| base.to_owned()));
     let same = compile("extends='base'\nid='own'\nname='Own'\n").expect("a game");
     let plain = Rules::from_toml(base, "base.toml").expect("a game");
     assert_eq!(same.perft(same.start(), 3), plain.perft(plain.start(), 3));
@@ -90,11 +94,14 @@ fn extending_adds_replaces_and_removes() {
     assert!(short.perft(short.start(), 1) < plain.perft(plain.start(), 1));
     assert_eq!(short.revision().len(), 16);
     assert_ne!(short.revision(), same.revision());
-    let less = compile("extends='base'\nid='own'\nname='Own'\nremove=['rules.repetition']\n").expect("a game");
+    let less =
+        compile("extends='base'\nid='own'\nname='Own'\nremove=['rules.repetition']\n").expect("a game");
     assert_ne!(less.revision(), same.revision());
     // Faults name the file that they stand in.
     let fault = |text: &str| compile(text).expect_err("a fault")[0].to_string();
-    assert!(fault("extends='base'\nid='own'\nname='Own'\n[kinds.rook]\nmoves='Y'\n").starts_with("own.toml:5:"));
+    assert!(
+        fault("extends='base'\nid='own'\nname='Own'\n[kinds.rook]\nmoves='Y'\n").starts_with("own.toml:5:")
+    );
     assert!(fault("extends='nobody'\nid='own'\n").contains("nobody"));
     assert!(fault("extends='base'\nid='own'\nname='Own'\nremove=['rules.goal']\n").contains("rules.goal"));
     let endless = Rules::compile("extends='a'\n", "a.toml", &|_| Some("extends='a'\n".to_owned()));

@@ -388,6 +388,11 @@ fn a_game_of_odd_letters() {
         Ok(rules) => rules,
         Err(error) => panic!("{error}"),
     };
+    let fen = "2k3/6/6/6/N3N1/2K3 w - - 0 1";
+    let position = rules.parse_fen(fen).unwrap_or_else(|error| panic!("{error}"));
+    let names: Vec<String> = rules.sans(&position).into_iter().map(|(_, name)| name).collect();
+    // `Nxa3` would look like a capture.
+    assert!(names.contains(&"Nx2a3".into()) && names.contains(&"Nca3".into()), "{names:?}");
     positions(&rules, 9, 30, 60, |position| {
         let names = names_are_unique(&rules, position);
         names_read_back(&rules, position, &names);

@@ -39,7 +39,7 @@ impl Ran {
 
 pub fn program() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_quatrebras"));
-    command.env_remove("NO_COLOR").stdin(Stdio::null());
+    command.env_remove("NO_COLOR").env_remove("QUATREBRAS_GAMES").stdin(Stdio::null());
     command
 }
 
@@ -57,6 +57,38 @@ pub fn run<S: AsRef<std::ffi::OsStr>>(arguments: &[S]) -> Ran {
     let mut command = program();
     command.args(arguments);
     finish(command)
+}
+
+/// Runs the program with something on its standard input.
+pub fn run_on<S: AsRef<std::ffi::OsStr>>(arguments: &[S], input: &[u8]) -> Ran {
+    let mut command = program();
+    command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.to_vec();
+    // The program may answer before it has read everything: both pipes must be served.
+    let writer = std::thread::spawn(move || {
+        let _ = stdin.write_all(&input);
+    });
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap();
+    Ran {
+        code: output.status.code().unwrap(),
+        out: String::from_utf8(output.stdout).unwrap(),
+        err: String::from_utf8(output.stderr).unwrap(),
+    }
+}
+
+/// How a game calls a side at the end of a game.
+pub fn winner(id: &str, side: &str) -> String {
+    let own = match (id, side) {
+        ("grandwaterloo" | "juniorwaterloo", "White") => "Yellow",
+        ("grandwaterloo" | "juniorwaterloo", _) => "Green",
+        ("sinoeuropean", "White") => "Blue",
+        ("sinoeuropean" | "chessbattle", "Black") => "Red",
+        _ => return side.to_owned(),
+    };
+    format!("{side} ({own})")
 }
 
 /// Runs the program with at most 400 MB of address space.

@@ -1,6 +1,7 @@
 //! What a piece could do if its royal's safety were no matter: the slow twin of move generation, which says what a
 //! refused move would have been.
 
+use crate::attack::gather;
 use crate::board::cell::Cell;
 use crate::board::cells::Cells;
 use crate::board::lines::Walking;
@@ -23,6 +24,14 @@ impl Rules {
     pub(crate) fn view(&self, position: &Position) -> View {
         let us = position.side_to_move();
         View { own: position.side(us), enemy: position.side(us.other()) }
+    }
+
+    /// The enemy pieces that would attack the royal of the side to move if it stood on a cell, whatever stands there.
+    pub(crate) fn threats(&self, position: &Position, cell: Cell) -> Cells {
+        let them = position.side_to_move().other();
+        let attacks = self.attacks[them.index()].iter().zip(gather(self, position));
+        let view = self.view(position);
+        attacks.fold(Cells::EMPTY, |set, (attack, from)| set | attack.through(self, from, cell, view))
     }
 
     /// All enemy pieces that a way of moving may take.
@@ -98,7 +107,7 @@ impl Rules {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::attack::{attacked, gather};
+    use crate::attack::attacked;
     use crate::line::Line;
     use crate::play::carried_out;
 

@@ -115,7 +115,7 @@ impl Rules {
         let us = position.side_to_move();
         let after = carried_out(self, position, mv);
         let cell = after.royal(us);
-        let by = Standing::all(&after, self.attackers(&after, cell));
+        let by = Standing::all(&after, self.threats(&after, cell));
         let piece = after.piece_on(cell).or(position.piece_on(mv.from()));
         let royal = Standing { cell, piece: piece.unwrap_or(Piece::new(us, crate::Kind::new(0))) };
         Refusal::RoyalAttacked { royal, by, stays: self.in_check(position) && cell == position.royal(us) }

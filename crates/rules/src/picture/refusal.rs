@@ -160,7 +160,7 @@ pub enum Refusal {
         /// What attacks it.
         by: Vec<Standing>,
     },
-    /// The piece must become another on this cell, and nothing is left that it may become.
+    /// The piece must become another on this cell, and nothing that it may become is left or may stand there.
     NoPromotion {
         /// The piece.
         piece: Standing,

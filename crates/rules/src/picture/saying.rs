@@ -124,7 +124,7 @@ impl fmt::Display for Shown<'_> {
                 let (piece, to) = (self.one(piece), self.cell(*to));
                 write!(
                     f,
-                    "{piece} would have to become another piece on {to}, and none that it may become is left"
+                    "{piece} would have to become another piece on {to}, and there is none that it may become"
                 )
             }
             Refusal::Repeats { ply: 0, .. } => f.write_str("the first position of the game would come back"),

@@ -192,7 +192,7 @@ impl SpecialRule for Castling {
             return Some(Refusal::CastlingInCheck { royal, by });
         }
         let cell = castle.safe.into_iter().find(|&cell| rules.is_attacked(position, cell))?;
-        let by = Standing::all(position, rules.attackers(position, cell));
+        let by = Standing::all(position, rules.threats(position, cell));
         Some(Refusal::CastlingAttacked { royal, cell, by })
     }
 

@@ -1,8 +1,8 @@
 //! The parameters of a special rule.
 
 use super::error::Fault;
-use serde::{Deserialize, Deserializer};
 use serde::de::{Error as _, IntoDeserializer};
+use serde::{Deserialize, Deserializer};
 use std::num::NonZeroU32;
 use std::ops::Range;
 use toml::Spanned;

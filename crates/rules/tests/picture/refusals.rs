@@ -192,7 +192,7 @@ const REFUSED: &[(&str, &str, &str, &str, &str, &str)] = &[
         "a9",
         "a10",
         "no-promotion",
-        "the pawn on a9 would have to become another piece on a10, and none that it may become is left",
+        "the pawn on a9 would have to become another piece on a10, and there is none that it may become",
     ),
 ];
 

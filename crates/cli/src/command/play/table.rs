@@ -1,5 +1,6 @@
 //! The game on the table: its line of moves, who sits there, and how it ended.
 
+use crate::names;
 use crate::save::{Opponent, SavedGame};
 use quatrebras_rules::{Line, Move, MoveError, Rules, Side};
 
@@ -139,13 +140,7 @@ impl<'r> Table<'r> {
 
     /// The names of the moves so far.
     pub fn names(&self) -> Vec<String> {
-        let mut line = self.line.clone();
-        let mut names = Vec::new();
-        while let Some(m) = line.pop() {
-            names.push(line.san(m));
-        }
-        names.reverse();
-        names
+        names::of(&self.line)
     }
 
     /// What to keep of the game as it stands.

@@ -68,8 +68,9 @@ pub(super) fn parse_clock(text: &str) -> Option<u64> {
 pub(super) fn write_clock(milliseconds: u64, text: &mut String) {
     let seconds = milliseconds / 1000;
     let _ = write!(text, "{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60);
-    if milliseconds % 1000 > 0 {
-        let fraction = format!(".{:03}", milliseconds % 1000);
+    let rest = milliseconds % 1000;
+    if rest > 0 {
+        let fraction = format!(".{rest:03}");
         text.push_str(fraction.trim_end_matches('0'));
     }
 }

@@ -21,6 +21,7 @@
 
 mod command;
 mod comment;
+mod coordinates;
 mod decode;
 mod fault;
 mod foreign;
@@ -35,6 +36,7 @@ mod split;
 mod tags;
 mod tree;
 mod walk;
+mod word;
 mod wrap;
 mod write;
 

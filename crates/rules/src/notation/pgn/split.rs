@@ -1,12 +1,12 @@
 //! From lines to games: where one game's text ends and the next one's begins.
 
+use super::coordinates::is_coordinates;
 use super::decode::Lines;
 use super::fault::{FaultKind, PgnFault};
 use super::lex::{Lexer, is_blank};
 use super::limits::MAX_GAME;
 use super::outcome::Outcome;
 use super::raw::RawGame;
-use super::walk::is_coordinates;
 use std::io::BufRead;
 
 /// Reads the games of a PGN file one after another, in memory bounded by [`super::limits`].

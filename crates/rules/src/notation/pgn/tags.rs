@@ -100,7 +100,9 @@ impl Tags {
     /// Whether two games' tags say the same, what follows from the game itself apart.
     pub(super) fn told_alike(&self, other: &Tags) -> bool {
         let says = |&(name, value): &(&str, &str)| {
-            !DERIVED.contains(&name) && !Tags::seven().any(|unknown| unknown == (name, value))
+            let unknown =
+                |(seven, unknown): (&str, &str)| seven == name && (value.is_empty() || value == unknown);
+            !DERIVED.contains(&name) && !Tags::seven().any(unknown)
         };
         self.iter().filter(says).eq(other.iter().filter(says))
     }

@@ -1,25 +1,16 @@
 //! Walking through the moves, variations and comments of a game's text.
 
 use super::comment::Comment;
+use super::coordinates::Coordinates;
 use super::fault::{FaultKind, TextFault, shown};
-use super::foreign::{self, Ranks, Sign};
+use super::foreign::Ranks;
 use super::lex::{Lexer, Token};
-use super::limits::{MAX_ITEMS, MAX_NESTING, MAX_PLIES};
-use super::moves;
+use super::limits::{MAX_ITEMS, MAX_NESTING};
 use super::outcome::Outcome;
 use super::read::{Notes, ReadOptions};
 use super::tree::{GameTree, NodeId};
 use crate::line::Line;
 use crate::mv::Move;
-
-/// The tag of the lines with the coordinate list.
-pub(super) const COORDINATES: &str = "moves";
-
-/// Whether a line has coordinates.
-pub(super) fn is_coordinates(line: &str) -> bool {
-    let list = line.strip_prefix('%').and_then(|rest| rest.strip_prefix(COORDINATES));
-    list.is_some_and(|list| list.starts_with(' '))
-}
 
 /// A variation that is being read.
 struct Branch {
@@ -30,28 +21,30 @@ struct Branch {
     mv: Move,
     /// How many moves lie before it.
     depth: usize,
+    /// Whether another variation ended just before it.
+    ahead: bool,
 }
 
 /// A walk through a game's text.
 pub(super) struct Walk<'t, 'r> {
     lexer: Lexer<'t>,
-    tree: GameTree<'r>,
-    line: Line<'r>,
-    at: NodeId,
+    pub tree: GameTree<'r>,
+    pub line: Line<'r>,
+    pub at: NodeId,
     open: Vec<Branch>,
     /// Parentheses within a part that is not read, itself included.
-    skipped: usize,
+    pub skipped: usize,
     /// Whether a comment here belongs to the next move: at the beginning of a variation and after one.
-    ahead: bool,
-    before: Vec<Comment>,
-    glyphs: Vec<u8>,
-    ranks: Ranks,
+    pub ahead: bool,
+    pub before: Vec<Comment>,
+    pub glyphs: Vec<u8>,
+    pub ranks: Ranks,
     variations: bool,
     items: usize,
-    coordinates: Vec<(usize, &'t str)>,
-    notes: Notes,
-    drawn: bool,
-    ended: Option<(usize, Outcome)>,
+    pub coordinates: Coordinates<'t>,
+    pub notes: Notes,
+    pub drawn: bool,
+    pub ended: Option<(usize, Outcome)>,
     length: usize,
 }
 
@@ -102,7 +95,7 @@ impl<'t, 'r> Walk<'t, 'r> {
             ranks,
             variations: options.variations,
             items: 0,
-            coordinates: Vec::new(),
+            coordinates: Coordinates::default(),
             notes: Notes::default(),
             drawn: false,
             ended: None,
@@ -110,9 +103,14 @@ impl<'t, 'r> Walk<'t, 'r> {
         }
     }
 
+    /// Whether this is not the main line.
+    pub fn in_variation(&self) -> bool {
+        !self.open.is_empty()
+    }
+
     fn token(&mut self, at: usize, token: Token<'t>) -> Result<(), TextFault> {
         if let Token::Escape(text) = token {
-            self.escape(at, text);
+            self.coordinates.read(at, text);
             return Ok(());
         }
         if let Some((_, outcome)) = self.ended
@@ -142,7 +140,7 @@ impl<'t, 'r> Walk<'t, 'r> {
         }
     }
 
-    fn count(&mut self, at: usize, items: usize) -> Result<(), TextFault> {
+    pub fn count(&mut self, at: usize, items: usize) -> Result<(), TextFault> {
         self.items += items;
         if self.items <= MAX_ITEMS {
             return Ok(());
@@ -150,17 +148,6 @@ impl<'t, 'r> Walk<'t, 'r> {
         let message =
             format!("expected at most {MAX_ITEMS} moves, comments, glyphs and variations, and here are more");
         Err(TextFault::new(at, FaultKind::Limit, message))
-    }
-
-    fn escape(&mut self, at: usize, text: &'t str) {
-        let Some(list) = text.strip_prefix(COORDINATES).filter(|list| list.starts_with(' ')) else { return };
-        let list_at = at + 1 + COORDINATES.len();
-        for word in list.split_ascii_whitespace() {
-            if self.coordinates.len() <= MAX_PLIES {
-                let place = word.as_ptr() as usize - list.as_ptr() as usize;
-                self.coordinates.push((list_at + place, word));
-            }
-        }
     }
 
     fn comment(&mut self, at: usize, text: &str) -> Result<(), TextFault> {
@@ -177,7 +164,7 @@ impl<'t, 'r> Walk<'t, 'r> {
         Ok(())
     }
 
-    fn glyph(&mut self, at: usize, glyph: u8) -> Result<(), TextFault> {
+    pub fn glyph(&mut self, at: usize, glyph: u8) -> Result<(), TextFault> {
         self.count(at, 1)?;
         // A glyph before the first move of a line can only mean that move.
         let first = self.at == NodeId::ROOT || (self.ahead && self.starts_branch());
@@ -209,7 +196,7 @@ impl<'t, 'r> Walk<'t, 'r> {
         self.settle_comments();
         let Some(mv) = self.line.pop() else { return Ok(()) };
         let depth = self.line.moves().len();
-        self.open.push(Branch { opened: at, node: self.at, mv, depth });
+        self.open.push(Branch { opened: at, node: self.at, mv, depth, ahead: self.ahead });
         self.at = self.tree.parent(self.at).unwrap_or(NodeId::ROOT);
         self.ahead = true;
         self.skipped = usize::from(!self.variations);
@@ -235,108 +222,17 @@ impl<'t, 'r> Walk<'t, 'r> {
         }
         self.line.replay(branch.mv);
         self.at = branch.node;
-        self.ahead = true;
+        // A variation of which nothing was read separates nothing.
+        self.ahead = branch.ahead || !empty;
         Ok(())
     }
 
     /// Comments that waited for a move which does not come belong to the one before.
-    fn settle_comments(&mut self) {
+    pub fn settle_comments(&mut self) {
         if !self.before.is_empty() {
             let comments = std::mem::take(&mut self.before);
             self.tree.remarks_mut(self.at).after.extend(comments);
         }
-    }
-
-    fn word(&mut self, at: usize, word: &str) -> Result<(), TextFault> {
-        if let Some(outcome) = Outcome::parse(word) {
-            // Within a variation a result says how that would have ended.
-            if self.open.is_empty() {
-                self.ended = Some((at, outcome));
-                self.settle_comments();
-                self.ahead = false;
-            }
-            return Ok(());
-        }
-        let number = if foreign::is_null_move(word) { 0 } else { foreign::without_number(word) };
-        let (length, glyph) = foreign::trailing_glyph(&word[number..]);
-        let name = &word[number..number + length];
-        if !name.is_empty() && !self.sign(at + number, name)? {
-            match self.find(at + number, name) {
-                Ok(mv) => self.play(at, mv)?,
-                Err(fault) if fault.kind == FaultKind::Move && !self.open.is_empty() => {
-                    let message = format!("{}; the variation is left out from here", fault.message);
-                    self.notes.add(TextFault { message, ..fault });
-                    self.skipped = 1;
-                    return Ok(());
-                }
-                Err(fault) => return Err(fault),
-            }
-        }
-        glyph.map_or(Ok(()), |glyph| self.glyph(at, glyph))
-    }
-
-    /// Takes a word that can be no move; tells whether it was one.
-    fn sign(&mut self, at: usize, word: &str) -> Result<bool, TextFault> {
-        match foreign::sign(word) {
-            _ if foreign::is_null_move(word) => return Ok(false),
-            None => return Ok(false),
-            Some(Sign::Glyph(glyph)) => self.glyph(at, glyph)?,
-            Some(Sign::Idle) => {}
-            Some(Sign::Unknown) => {
-                let message = format!("'{}' is no move and no known sign: it is passed over", shown(word));
-                self.notes.add(TextFault::syntax(at, message));
-            }
-        }
-        Ok(true)
-    }
-
-    fn find(&mut self, at: usize, name: &str) -> Result<Move, TextFault> {
-        let wrong = |message: String| TextFault::new(at, FaultKind::Move, message);
-        let ply = self.line.moves().len();
-        if ply == MAX_PLIES {
-            let message = format!("expected at most {MAX_PLIES} moves one after another");
-            return Err(TextFault::new(at, FaultKind::Limit, message));
-        }
-        if foreign::is_null_move(name) {
-            let message = format!("'{}' is no move: nobody can pass in this game", shown(name));
-            return Err(wrong(message));
-        }
-        if self.open.is_empty()
-            && !self.drawn
-            && let Some(verdict) = self.line.judged()
-        {
-            if verdict.winner.is_some() {
-                return Err(wrong(moves::after_the_end(verdict)));
-            }
-            // Elsewhere a draw must be claimed, and people may play on.
-            self.drawn = true;
-            self.notes.add(wrong(format!("{}; the moves go on", moves::after_the_end(verdict))));
-        }
-        let found = moves::find(&self.line, name, self.ranks);
-        let listed = self.coordinates.get(ply).filter(|_| self.open.is_empty());
-        match (found, listed) {
-            (Ok(mv), _) => Ok(mv),
-            (Err(message), Some((_, word))) => {
-                let mv = moves::find_coordinates(&self.line, word).map_err(|_| wrong(message.clone()))?;
-                self.notes.add(wrong(format!("{message}; taken as {word}, as the coordinate list has it")));
-                Ok(mv)
-            }
-            (Err(message), None) => Err(wrong(message)),
-        }
-    }
-
-    fn play(&mut self, at: usize, mv: Move) -> Result<(), TextFault> {
-        self.count(at, 1)?;
-        self.line.replay(mv);
-        self.at = self.tree.attach(self.at, mv);
-        if !self.before.is_empty() {
-            self.tree.remarks_mut(self.at).before = std::mem::take(&mut self.before);
-        }
-        if !self.glyphs.is_empty() {
-            self.tree.remarks_mut(self.at).glyphs = std::mem::take(&mut self.glyphs);
-        }
-        self.ahead = false;
-        Ok(())
     }
 
     fn finish(mut self) -> Result<Walked<'r>, TextFault> {
@@ -344,34 +240,9 @@ impl<'t, 'r> Walk<'t, 'r> {
             return Err(TextFault::syntax(branch.opened, "this variation is not closed: expected `)`"));
         }
         self.settle_comments();
-        self.compare_coordinates()?;
+        self.coordinates.compare(&self.line)?;
         let end = self.ended.map_or(self.length, |(at, _)| at);
         let outcome = self.ended.map(|(_, outcome)| outcome);
         Ok(Walked { tree: self.tree, line: self.line, outcome, end, notes: self.notes })
-    }
-
-    /// Names and coordinates must say the same.
-    fn compare_coordinates(&self) -> Result<(), TextFault> {
-        if self.coordinates.is_empty() {
-            return Ok(());
-        }
-        let differ = |at: usize, message: String| Err(TextFault::new(at, FaultKind::Coordinates, message));
-        let rules = self.tree.rules();
-        for (ply, (&mv, &(at, word))) in self.line.moves().iter().zip(&self.coordinates).enumerate() {
-            if rules.move_text(mv) != word {
-                let position = &self.line.positions()[ply];
-                let name = rules.san(position, mv);
-                let number = position.fullmove();
-                let message =
-                    format!("move {number} is {name}, but the coordinate list has '{}'", shown(word));
-                return differ(at, message);
-            }
-        }
-        let (names, listed) = (self.line.moves().len(), self.coordinates.len());
-        if names == listed {
-            return Ok(());
-        }
-        let at = self.coordinates.get(names).or(self.coordinates.last()).map_or(0, |(at, _)| *at);
-        differ(at, format!("the game has {names} half moves, the coordinate list {listed}"))
     }
 }

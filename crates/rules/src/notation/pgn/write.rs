@@ -1,10 +1,10 @@
 //! Writing games.
 
 use super::comment::{Comment, Part, words};
+use super::coordinates::COORDINATES;
 use super::read::variant_name;
 use super::tags::Tags;
 use super::tree::{GameTree, NodeId};
-use super::walk::COORDINATES;
 use super::wrap::Wrap;
 use crate::board::side::Side;
 use crate::line::Line;
