@@ -91,9 +91,8 @@ fn a_good_file_shows_what_each_piece_can_do() {
     assert_eq!((ran.code, ran.err.as_str()), (0, ""));
     assert!(ran.out.starts_with(&format!("{}: ok, 5 kinds, revision ", arg(&path))), "{}", ran.out);
     for expected in [
-        // The short rook: the hole in the middle of the board stops nothing here.
         "R Short rook\n",
-        "N Knight\n    . o . o .\n    o . . . o\n    . . @ . .\n    o . . . o\n    . o . o .\n",
+        "N Knight\n    . o . o .\n    o . . . o\n    . . @ . .\n    o .   . o\n    . o . o .\n",
         "from row 2:    from rows 3 to 6",
         "    . . m . .      c m c\n    . c m c .      . @ .\n    . . @ . .      . . .\n",
         "may pass over any number of own pieces where it shoots\n",

@@ -57,7 +57,7 @@ fn numbers_by_hand() {
     let ran = run_on(&["stats", "-", "--json"], GAMES.as_bytes());
     assert_eq!(ran.code, 1, "one game cannot be read");
     assert_eq!(ran.err.lines().count(), 1);
-    assert!(ran.err.starts_with("error: -: game 5, line 23, column 13: "), "{}", ran.err);
+    assert!(ran.err.starts_with("error: -: game 5, line 21, column 13: "), "{}", ran.err);
     let document: Value = serde_json::from_str(&ran.out).unwrap();
     assert_eq!((&document["games"], &document["faults"]), (&json!(6), &json!(1)));
     let chess = &document["by_game"][0];

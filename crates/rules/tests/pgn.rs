@@ -34,7 +34,7 @@ fn for_each_game(games: &[Rules], test: impl Fn(&Rules) + Sync) {
 
 /// A random tree from the start position or from a random one.
 fn random_tree(rules: &Rules, seed: u64, style: Style) -> GameTree<'_> {
-    let start = if seed % 3 == 0 { scatter(rules, seed, 12) } else { None };
+    let start = if seed.is_multiple_of(3) { scatter(rules, seed, 12) } else { None };
     tree(rules, &start.unwrap_or_else(|| rules.start().clone()), seed, style)
 }
 
@@ -133,6 +133,19 @@ fn the_written_form_is_the_export_format() {
         chess.revision()
     );
     assert_eq!(tree.pgn(), expected);
+}
+
+#[test]
+fn the_page_shows_a_game_as_it_is_written() {
+    let games = games();
+    let page = include_str!("../../../docs/PGN.md");
+    let block = page.split("```").nth(1).and_then(|block| block.strip_prefix("text\n")).expect("a block");
+    let trees = read_all(&games, block.as_bytes());
+    let unrevised = |text: &str| {
+        let lines = text.lines().filter(|line| !line.starts_with("[Revision "));
+        lines.map(|line| format!("{line}\n")).collect::<String>()
+    };
+    assert_eq!(unrevised(&trees[0].pgn()), unrevised(block));
 }
 
 #[test]

@@ -54,10 +54,10 @@ def write(count, seed):
             game.comment = comment(rng)
         nodes = []
         node = game
-        for move in moves(board.copy(), rng.randrange(0, 80), rng):
+        for move in moves(board.copy(), rng.randrange(0, 60), rng):
             node = node.add_main_variation(move)
             nodes.append(node)
-        for _ in range(rng.randrange(0, 8) if nodes else 0):
+        for _ in range(rng.randrange(0, 6) if nodes else 0):
             node = rng.choice(nodes).parent
             branch = node
             for move in moves(node.board(), rng.randint(1, 6), rng):

@@ -121,12 +121,15 @@ fn compare(trees: &[GameTree<'_>], python: &str) {
 #[test]
 fn python_chess_reads_what_we_write() {
     let chess = game("chess");
-    let style = Style { plies: 80, variations: 8, plain: true };
+    let style = Style { plies: 60, variations: 6, plain: true };
     let mut writer = PgnWriter::new(Vec::new());
     let mut trees = Vec::new();
     for seed in 0..GAMES {
-        let start =
-            if seed % 3 == 0 { mid_game(&chess, seed).expect("a position") } else { chess.start().clone() };
+        let start = if seed.is_multiple_of(3) {
+            mid_game(&chess, seed).expect("a position")
+        } else {
+            chess.start().clone()
+        };
         let tree = tree(&chess, &start, seed, style);
         writer.write(&tree).expect("memory takes everything");
         trees.push(tree);

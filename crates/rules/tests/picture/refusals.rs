@@ -1,7 +1,7 @@
 //! Hand-made refusals, one or more of each form.
 
 use super::{cell, position};
-use quatrebras_rules::{Line, Refusal, Side};
+use quatrebras_rules::{Line, Refusal, Rules, Side};
 use quatrebras_testkit::game;
 
 /// Game, position, from, to, and why not.
@@ -231,4 +231,22 @@ fn history_and_the_end_refuse_too() {
     assert_eq!(refusal, Refusal::Repeats { ply: 2, number: 1, side: Side::Black });
     assert_eq!(refusal.display(&rules).to_string(), "the position after Black's move 1 would come back");
     assert_eq!(line.refusal(cell(&rules, "c7"), cell(&rules, "b5")), None);
+}
+
+/// The royal is to stand where its partner does, whom the attacker could not take.
+#[test]
+fn an_immune_partner_does_not_hide_the_attacker() {
+    let text = "id = 'small'\nname = 'Small'\nfiles = 'abcde'\nranks = 5\nstart = '2r1k/5/5/5/K1R2 w O - 0 1'\n\
+                [kinds.king]\nletter = 'K'\nname = 'King'\nmoves = 'K'\nroyal = true\n\
+                [kinds.rook]\nletter = 'R'\nname = 'Rook'\nmoves = 'R'\n\
+                [rules.immunity]\nrook = ['rook']\n\
+                [rules.castling]\nrights = [{ letter = 'O', side = 'white', \
+                moves = [['king', 'a1', 'c1'], ['rook', 'c1', 'b1']] }]\n";
+    let rules = Rules::from_toml(text, "small.toml").unwrap_or_else(|error| panic!("{error}"));
+    let refusal =
+        rules.refusal(rules.start(), cell(&rules, "a1"), cell(&rules, "c1")).expect("c1 is attacked");
+    assert_eq!(
+        refusal.display(&rules).to_string(),
+        "the king on a1 cannot castle: the rook on c5 attacks c1"
+    );
 }

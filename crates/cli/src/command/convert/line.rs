@@ -10,6 +10,9 @@ use std::fmt;
 /// Tags that follow from the rest of the game.
 const DERIVED: [&str; 5] = ["Result", "Variant", "Revision", "SetUp", "FEN"];
 
+/// Values of tags that say nothing.
+const UNTOLD: [&str; 4] = ["", "?", "-", "????.??.??"];
+
 /// Why a game is over whose end neither its tags nor the rules tell.
 const UNKNOWN: &str = "unknown";
 const NONE: &str = "none";
@@ -42,7 +45,8 @@ impl<'t> Written<'t> {
                 Vec::new(),
             ),
         };
-        let told = tree.tags().iter().filter(|(name, _)| !DERIVED.contains(name));
+        let told =
+            tree.tags().iter().filter(|(name, value)| !DERIVED.contains(name) && !UNTOLD.contains(value));
         Written {
             game: rules.id(),
             revision: rules.revision(),

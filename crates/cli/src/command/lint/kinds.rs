@@ -1,7 +1,7 @@
 //! What there is to tell of one kind of piece.
 
 use super::boards::{self, Signs};
-use super::stances::{self, Stance};
+use super::stances::{self, Stance, Stances};
 use super::words;
 use quatrebras_rules::{
     Cells, Condition, Does, Facts, Hurdle, Kind, KindFacts, Piece, Reach, Rules, Side, When, Whose,
@@ -63,14 +63,14 @@ impl KindSheet {
         let stances = stances::of(rules, kind);
         let mut signs = Signs::default();
         let boards: Vec<boards::Board> =
-            stances.iter().map(|stance| boards::board(rules, kind, stance, &mut signs)).collect();
+            stances.list.iter().map(|stance| boards::board(rules, kind, stance, &mut signs)).collect();
         let mut drawn = boards::beside(&boards);
         drawn.extend(signs.legend());
         KindSheet {
             name: rules.kind_name(kind).to_owned(),
             letter: rules.letter(Piece::new(Side::White, kind)),
             words: Teller { rules, facts, kind: &facts.kinds[kind.index()] }.words(&stances),
-            stances: stances.iter().map(|stance| StanceSheet::of(rules, stance)).collect(),
+            stances: stances.list.iter().map(|stance| StanceSheet::of(rules, stance)).collect(),
             drawn,
         }
     }
@@ -97,7 +97,7 @@ struct Teller<'a> {
 
 impl Teller<'_> {
     /// What the boards do not show, a line each.
-    fn words(&self, stances: &[Stance]) -> Vec<String> {
+    fn words(&self, stances: &Stances) -> Vec<String> {
         let mut words = Vec::new();
         let kind = self.kind.kind;
         if self.kind.royal {
@@ -112,7 +112,9 @@ impl Teller<'_> {
             words.push(format!("stands in the FEN's rights as {}", words::list(&letters, "and")));
         }
         words.extend(self.region());
-        words.extend(self.never(stances));
+        if stances.stuck.any() {
+            words.push(format!("cannot move from {}", self.cells(stances.stuck)));
+        }
         self.over(stances, &mut words);
         self.takes(&mut words);
         self.compounds(&mut words);
@@ -134,25 +136,14 @@ impl Teller<'_> {
         Some(format!("never leaves its region of {}", words::count(white.count() as usize, "cell")))
     }
 
-    /// Rows where it may stand and cannot move.
-    fn never(&self, stances: &[Stance]) -> Option<String> {
-        let (rules, kind) = (self.rules, self.kind.kind);
-        let piece = Piece::new(Side::White, kind);
-        let board = rules.board();
-        let stands = board.cells().into_iter().filter(|&cell| rules.may_stand(piece, cell));
-        let stuck: Cells =
-            stands.filter(|&cell| rules.reach(kind, Side::White, cell).all().is_empty()).collect();
-        (stuck.any() && !stances.is_empty()).then(|| format!("cannot move from {}", self.cells(stuck)))
-    }
-
     /// What it passes over, and what bars it.
-    fn over(&self, stances: &[Stance], words: &mut Vec<String>) {
+    fn over(&self, stances: &Stances, words: &mut Vec<String>) {
         let mut add = |line: String| {
             if !words.contains(&line) {
                 words.push(line);
             }
         };
-        for condition in stances.iter().flat_map(|stance| &stance.reach.conditions) {
+        for condition in stances.list.iter().flat_map(|stance| &stance.reach.conditions) {
             match condition {
                 Condition::Over(hurdle) => add(over(hurdle)),
                 Condition::Lame { enemies_only: true, .. } => {

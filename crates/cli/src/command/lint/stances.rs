@@ -12,11 +12,19 @@ pub struct Stance {
     pub from: Option<String>,
 }
 
+/// All that the diagrams of a kind tell.
+pub struct Stances {
+    /// The different ways in which it moves.
+    pub list: Vec<Stance>,
+    /// Cells where it may stand, and from which it never moves.
+    pub stuck: Cells,
+}
+
 /// As far as two ways of moving are compared.
 const NEAR: i8 = 3;
 
 /// The different ways in which a kind moves.
-pub fn of(rules: &Rules, kind: Kind) -> Vec<Stance> {
+pub fn of(rules: &Rules, kind: Kind) -> Stances {
     let board = rules.board();
     let reach = |cell| rules.reach(kind, Side::White, cell);
     let mut examples: Vec<Reach> = rules.stances(kind, Side::White).into_iter().map(reach).collect();
@@ -24,8 +32,13 @@ pub fn of(rules: &Rules, kind: Kind) -> Vec<Stance> {
     let piece = Piece::new(Side::White, kind);
     let stands: Cells = board.cells().into_iter().filter(|&cell| rules.may_stand(piece, cell)).collect();
     let mut groups: Vec<Vec<Reach>> = examples.iter().map(|_| Vec::new()).collect();
-    for here in stands.into_iter().map(reach).filter(|here| here.all().any()) {
-        groups[nearest(rules, &examples, &here)].push(here);
+    let mut stuck = Cells::EMPTY;
+    for here in stands.into_iter().map(reach) {
+        if here.all().any() && !groups.is_empty() {
+            groups[nearest(rules, &examples, &here)].push(here);
+        } else {
+            stuck.insert(here.cell);
+        }
     }
     let several = groups.len() > 1;
     let stance = |(example, group): (Reach, Vec<Reach>)| {
@@ -33,7 +46,7 @@ pub fn of(rules: &Rules, kind: Kind) -> Vec<Stance> {
         let from = several.then(|| place(rules, cells, stands));
         Stance { reach: group.into_iter().max_by_key(|reach| shows(rules, reach)).unwrap_or(example), from }
     };
-    examples.into_iter().zip(groups).map(stance).collect()
+    Stances { list: examples.into_iter().zip(groups).map(stance).collect(), stuck }
 }
 
 /// How much a way of moving shows, and how near the middle of the board it begins.

@@ -35,6 +35,8 @@ fn cannot_go(line: &Line<'_>, from: Cell, rest: &str) -> String {
     }
     let name = rules.board().cell_name(from);
     let legal = moves_from(line, Some(from));
+    // A sign between the cells, as in e4xd5.
+    let rest = rest.trim_start_matches(['x', ':', '*']);
     let to = match cells::first(rules.board(), rest) {
         None => return format!("Where to from {name}? {}", listing(&legal)),
         Some((None, after)) => return cells::missing(rules.board(), &rest[..rest.len() - after.len()]),

@@ -255,7 +255,7 @@ mod tests {
     fn histograms_have_round_steps_and_every_game() {
         let tally = of_lengths(&[3, 7, 12, 12, 95]);
         let steps: Vec<(usize, usize, u64)> =
-            tally.histogram(10).iter().map(|step| (step.from, step.to, step.games)).collect();
+            tally.histogram(5).iter().map(|step| (step.from, step.to, step.games)).collect();
         assert_eq!(steps, [(0, 19, 4), (20, 39, 0), (40, 59, 0), (60, 79, 0), (80, 99, 1)]);
         assert_eq!(of_lengths(&[5]).histogram(10), [Step { from: 5, to: 5, games: 1 }]);
         assert!(of_lengths(&[0, 20_000]).histogram(20).len() <= 20);

@@ -74,3 +74,8 @@ pub mod limits {
     /// Notes that are kept of a game.
     pub const MAX_NOTES: usize = 64;
 }
+
+/// The example of docs/PGN.md runs.
+#[cfg(doctest)]
+#[doc = include_str!("../../../../../docs/PGN.md")]
+struct PgnPage;

@@ -3,7 +3,7 @@
 use super::fault::{FaultKind, TextFault, shown};
 use super::foreign::Ranks;
 use super::lex::{Lexer, Token};
-use super::limits::{MAX_NOTES, MAX_TAGS};
+use super::limits::{MAX_ITEMS, MAX_NOTES, MAX_TAGS};
 use super::outcome::Outcome;
 use super::setup::read_start;
 use super::tags::Tags;
@@ -113,7 +113,13 @@ fn head<'t>(text: &'t str, notes: &mut Notes) -> Result<Head<'t>, TextFault> {
                 head.tags.set(name, &value);
                 head.places.push((name, value_at));
             }
-            Some((at, Token::Comment(text))) => head.comments.push((at, text)),
+            Some((at, Token::Comment(text))) => {
+                if head.comments.len() == MAX_ITEMS {
+                    let message = format!("expected at most {MAX_ITEMS} comments, and here are more");
+                    return Err(TextFault::new(at, FaultKind::Limit, message));
+                }
+                head.comments.push((at, text));
+            }
             _ => {
                 head.rest = before;
                 return Ok(head);
