@@ -210,7 +210,7 @@ fn hostile_streams_end_soon_with_little_memory() {
         ("pgn", vec![b'('; huge]),
         ("pgn", vec![b'['; huge]),
         ("pgn", [b"1. e4 {".to_vec(), vec![b'x'; huge]].concat()),
-        ("pgn", vec![0; huge]),
+        ("pgn", vec![b'1'; huge]),
         ("moves", vec![b'x'; huge]),
         ("moves", b"e2e4 ".repeat(huge / 8)),
         ("json", vec![b'['; huge]),
@@ -275,4 +275,15 @@ fn a_hundred_thousand_games_need_little_memory() {
     assert_eq!((&document["games"], &document["faults"]), (&Value::from(100_000), &Value::from(0)));
     assert!(begun.elapsed() < std::time::Duration::from_secs(120), "{:?}", begun.elapsed());
     eprintln!("{kilobytes} kB, {:?}", begun.elapsed());
+}
+
+#[test]
+fn the_documents_examples_are_true() {
+    let document = include_str!("../../../docs/CONVERT.md");
+    let example = document.split("```json\n").nth(1).unwrap().split("```").next().unwrap();
+    assert_eq!(converted("json", "json", &[], example), example);
+    let fault = "[Event \"1\"]\n\n1. e4 e5 *\n\n[Event \"2\"]\n\n1. e4 e5\n2. Ke3 *\n";
+    let ran = convert("pgn", "moves", &[], fault);
+    let told = document.lines().find(|line| line.starts_with("error: ")).unwrap();
+    assert_eq!(ran.err, format!("{}\n", told.replace("games.pgn", "-")));
 }

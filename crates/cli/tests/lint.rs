@@ -93,8 +93,8 @@ fn a_good_file_shows_what_each_piece_can_do() {
     for expected in [
         "R Short rook\n",
         "N Knight\n    . o . o .\n    o . . . o\n    . . @ . .\n    o .   . o\n    . o . o .\n",
-        "from row 2:    from rows 3 to 6",
-        "    . . m . .      c m c\n    . c m c .      . @ .\n    . . @ . .      . . .\n",
+        "    from row 2 but for d2:    from rows 1 and 3 to 6, and from d2:\n",
+        "    . c m c .                 . @ .\n",
         "may pass over any number of own pieces where it shoots\n",
         "1: moves; shoots\n",
         "a side that cannot move and is not in check loses\n",

@@ -110,11 +110,11 @@ fn moves_are_typed_by_name_and_refusals_say_why() {
         ran.out
     );
     let ran =
-        play(data.path(), &["sinoeuropean", "--two"], &["a4a5", "a9b9", "e7e6", "e1d3", "b2b7", "quit"]);
+        play(data.path(), &["sinoeuropean", "--two"], &["a4a5", "a9b9", "e7e6", "e1d3", "b2b8", "quit"]);
     for expected in [
         "Black 1> a9b9\nYour own bishop stands on b9.\n",
         "White 2> e1d3\nThe king on e1 does not go to d3.\n",
-        "White 2> b2b7\nThe cannon on b2 must pass over",
+        "White 2> b2b8\nThe cannon on b2 must pass over a piece on its way to b8, and there is none.\n",
     ] {
         assert!(ran.out.contains(expected), "{expected}\n{}", ran.out);
     }

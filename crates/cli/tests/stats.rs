@@ -103,8 +103,8 @@ fn tables_say_the_same() {
         "  time forfeit        1   20.0%        1        0        0   100.0%\n",
         "  shortest 1, median 4, mean 3.8, longest 8\n",
         "  e4                  2   50.0%        1        0        0   100.0%\n",
-        "  (1 games begin with another position)\n",
-        "\n\nXiangqi (xiangqi): 1 games\n",
+        "  (from another position: 1 game)\n",
+        "\n\nXiangqi (xiangqi): 1 game\n",
     ] {
         assert!(ran.out.contains(expected), "{expected}\n---\n{}", ran.out);
     }

@@ -77,7 +77,7 @@ impl Catalogue {
     /// The shipped games, and those in these folders and in the ones that the environment names. A folder that is
     /// named here must be there.
     pub fn new(named: &[PathBuf]) -> Result<Catalogue, Fault> {
-        for folder in named.iter().filter(|folder| !folder.is_dir()) {
+        if let Some(folder) = named.iter().find(|folder| !folder.is_dir()) {
             return Err(Fault::Usage(format!("--games {}: there is no such folder", folder.display())));
         }
         let listed = env::var_os(FOLDERS).unwrap_or_default();

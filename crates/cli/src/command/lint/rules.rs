@@ -75,7 +75,7 @@ fn limit(rules: &Rules, facts: &Facts, limit: &Limit) -> String {
     };
     if resets.each_side {
         format!("{end} {} of its own{without}", words::count(at, "move"))
-    } else if at % 2 == 0 {
+    } else if at.is_multiple_of(2) {
         format!("{end} {} of each side{without}", words::count(at / 2, "move"))
     } else {
         format!("{end} {}{without}", words::count(at, "half move"))

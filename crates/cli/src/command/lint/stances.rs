@@ -83,13 +83,16 @@ fn marks(reach: &Reach, cell: Cell) -> [bool; 7] {
     std::array::from_fn(|_| has.next().unwrap_or(false))
 }
 
+/// The most cells that are told as exceptions.
+const EXCEPTIONS: u32 = 4;
+
 /// What cells have in common, of those where a kind may stand.
 fn place(rules: &Rules, group: Cells, stands: Cells) -> String {
     let board = rules.board();
     let in_row = |cells: Cells, row: usize| cells & board.row(row, Side::White);
+    let in_rows = |rows: &[usize]| rows.iter().fold(Cells::EMPTY, |set, &row| set | in_row(stands, row));
     let rows: Vec<usize> = (1..=board.height()).filter(|&row| in_row(group, row).any()).collect();
-    let all: Cells = rows.iter().flat_map(|&row| in_row(stands, row)).collect();
-    if all == group {
+    if in_rows(&rows) == group {
         return words::rows(&rows);
     }
     for (white, word) in [(true, "white cells"), (false, "black cells")] {
@@ -99,9 +102,23 @@ fn place(rules: &Rules, group: Cells, stands: Cells) -> String {
         if colored == group {
             return word.to_owned();
         }
-        if of_color(all) == group {
+        if of_color(in_rows(&rows)) == group {
             return format!("{word} of {}", words::rows(&rows));
         }
     }
-    words::cells(board, group)
+    // Rows with exceptions: a hole may be near.
+    let most = |row: &usize| 2 * in_row(group, *row).count() > in_row(stands, *row).count();
+    let rows: Vec<usize> = rows.into_iter().filter(most).collect();
+    let (without, besides) = (in_rows(&rows) - group, group - in_rows(&rows));
+    if rows.is_empty() || without.count() + besides.count() > EXCEPTIONS {
+        return words::cells(board, group);
+    }
+    let mut text = words::rows(&rows);
+    if without.any() {
+        text.push_str(&format!(" but for {}", words::cells(board, without)));
+    }
+    if besides.any() {
+        text.push_str(&format!(", and from {}", words::cells(board, besides)));
+    }
+    text
 }

@@ -1,7 +1,7 @@
 //! What was counted, as a picture.
 
 use super::count::{Results, Tallies, Tally};
-use super::table::half;
+use super::table::{count, half};
 use quatrebras_diagram::chart::{Bar, Ink, Page, Section};
 
 /// How many games are drawn each with all its charts; a picture with more would be too long.
@@ -31,10 +31,7 @@ pub fn page(tallies: &Tallies) -> Page {
         let note = format!("and {} more, which the tables have", sorted.len() - GAMES);
         sections.push(Section::Heading { title: String::new(), note });
     }
-    let title = match tallies.games() {
-        1 => "1 game".to_owned(),
-        games => format!("{games} games"),
-    };
+    let title = count(tallies.games(), "game");
     let legend = legend.map(|(word, ink)| (word.to_owned(), ink)).to_vec();
     Page { title, legend, sections }
 }
@@ -52,12 +49,15 @@ fn charts(id: &str, tally: &Tally) -> Vec<Section> {
                 black: sum.black + other.black,
                 open: sum.open + other.open,
             });
-            bars.push(bar(&format!("{} others", others.len()), sum));
+            bars.push(bar(&count(others.len() as u64, "other"), sum));
         }
         bars
     };
     let mut sections = vec![
-        Section::Heading { title: tally.name.clone(), note: format!("{id}, {} games", tally.results.games) },
+        Section::Heading {
+            title: tally.name.clone(),
+            note: format!("{id}, {}", count(tally.results.games, "game")),
+        },
         Section::Bars { title: "Results".into(), bars: vec![bar("all", tally.results)] },
         Section::Bars { title: "Endings".into(), bars: bars(&tally.endings, BARS) },
     ];

@@ -10,7 +10,7 @@ const BAR: u64 = 40;
 
 /// The tables of one game.
 pub fn text(id: &str, tally: &Tally) -> String {
-    let mut text = format!("{} ({id}): {} games\n", tally.name, tally.results.games);
+    let mut text = format!("{} ({id}): {}\n", tally.name, count(tally.results.games, "game"));
     text.push_str("\nResults\n");
     let results = tally.results;
     let lines = [
@@ -35,7 +35,7 @@ pub fn text(id: &str, tally: &Tally) -> String {
         FIRSTS,
     ));
     if tally.set_up > 0 {
-        text.push_str(&format!("  ({} games begin with another position)\n", tally.set_up));
+        text.push_str(&format!("  (from another position: {})\n", count(tally.set_up, "game")));
     }
     text
 }
@@ -74,7 +74,7 @@ fn table(title: &str, rows: &[(&str, Results)], whole: u64, most: usize) -> Stri
         .skip(most)
         .fold((0, 0), |(others, games), (_, results)| (others + 1, games + results.games));
     if others > 0 {
-        text.push_str(&format!("  and {others} others in {games} games\n"));
+        text.push_str(&format!("  and {} in {}\n", count(others, "other"), count(games, "game")));
     }
     text
 }
@@ -96,6 +96,11 @@ fn lengths(tally: &Tally) -> String {
         text.push('\n');
     }
     text
+}
+
+/// `1 game`, `2 games`.
+pub fn count(number: u64, thing: &str) -> String {
+    if number == 1 { format!("1 {thing}") } else { format!("{number} {thing}s") }
 }
 
 /// A number that is whole or ends with a half.
