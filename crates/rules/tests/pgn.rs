@@ -1,7 +1,9 @@
 //! PGN: what is written is read back, in every shipped game.
 
-use quatrebras_rules::pgn::{Comment, GameTree, NodeId, PgnReader, PgnWriter, Wanted, WriteOptions};
-use quatrebras_rules::{Line, Rules};
+use quatrebras_rules::pgn::{
+    Comment, FaultKind, GameTree, NodeId, PgnReader, PgnWriter, ReadOptions, Wanted, WriteOptions,
+};
+use quatrebras_rules::{Line, Move, Rules};
 use quatrebras_testkit::trees::{Style, tree};
 use quatrebras_testkit::walks::scatter;
 use quatrebras_testkit::{game, games};
@@ -149,26 +151,69 @@ fn the_page_shows_a_game_as_it_is_written() {
 }
 
 #[test]
-fn a_tree_of_great_depth_is_written_and_compared() {
-    // Deeper than a recursion could go.
+fn the_main_line_can_be_read_alone() {
+    let games = games();
+    let options = ReadOptions { variations: false };
+    for rules in &games {
+        for seed in 300..320 {
+            let tree = random_tree(rules, seed, RICH);
+            let text = tree.pgn();
+            let raw = PgnReader::new(text.as_bytes()).next().expect("a game").expect("a game");
+            let read =
+                raw.read_with(&find(&games), &options).unwrap_or_else(|fault| panic!("{fault}\n{text}"));
+            assert_eq!(read.line().moves(), tree.line().moves());
+            assert_eq!(read.len(), read.main_line().count());
+            assert_eq!(read.outcome(), tree.outcome());
+            assert_eq!(raw.tags().expect("tags").get("Round"), tree.tags().get("Round"));
+        }
+    }
+}
+
+/// A game of so many half moves in which everybody goes to and fro.
+fn to_and_fro(chess: &Rules, plies: usize) -> Line<'_> {
+    let mut tree = GameTree::new(chess, chess.start().clone());
+    let mut line = Line::new(chess, chess.start().clone());
+    let moves = ["g1f3", "g8f6", "f3g1", "f6g8"].map(|text| {
+        let mv = line.parse_move(text).expect(text);
+        line.push(mv).expect(text);
+        mv
+    });
+    let all: Vec<Move> = moves.into_iter().cycle().take(plies).collect();
+    let last = tree.add(NodeId::ROOT, &all).expect("legal");
+    tree.line_to(last)
+}
+
+#[test]
+fn a_drawn_game_may_go_on() {
     let chess = game("chess");
     let mut tree = GameTree::new(&chess, chess.start().clone());
-    let moves = |texts: [&str; 4]| {
-        let mut line = Line::new(&chess, chess.start().clone());
-        texts.map(|text| {
-            let mv = line.parse_move(text).expect(text);
-            line.push(mv).expect(text);
-            mv
-        })
-    };
-    let there_and_back = moves(["g1f3", "g8f6", "f3g1", "f6g8"]);
-    let mut at = NodeId::ROOT;
-    for _ in 0..200 {
-        at = tree.add(at, &there_and_back).expect("legal");
-    }
-    let text = tree.pgn();
-    let read = read_all(std::slice::from_ref(&chess), text.as_bytes());
+    tree.add(NodeId::ROOT, to_and_fro(&chess, 800).moves()).expect("legal");
+    let read = read_all(std::slice::from_ref(&chess), tree.pgn().as_bytes());
     assert!(read[0] == tree);
     let notes: Vec<&str> = read[0].notes().iter().map(|note| note.message.as_str()).collect();
     assert_eq!(notes, ["the game was over before this move: 1/2-1/2 by repetition; the moves go on"]);
+}
+
+#[test]
+fn a_tree_deeper_than_a_stack_is_written_and_compared() {
+    let chess = game("chess");
+    let line = to_and_fro(&chess, 4000);
+    let mut tree = GameTree::new(&chess, chess.start().clone());
+    let mut at = NodeId::ROOT;
+    // Beside each move of a variation the next variation begins.
+    for ply in 0..2000 {
+        let (mv, position) = (line.moves()[ply], &line.positions()[ply]);
+        let other = chess.parse_move(position, if ply % 2 == 0 { "a2a3" } else { "a7a6" }).expect("legal");
+        tree.add(at, &[other]).expect("legal");
+        at = tree.add(at, &[mv]).expect("legal");
+    }
+    assert!(tree == tree.clone());
+    let text = tree.pgn();
+    assert_eq!(text.matches('(').count(), 2000);
+    let fault = PgnReader::new(text.as_bytes())
+        .map(|raw| raw.and_then(|raw| raw.read(&|wanted| wanted.is(&chess).then_some(&chess))))
+        .next()
+        .expect("a game")
+        .expect_err("deeper than can be read");
+    assert_eq!(fault.kind, FaultKind::Limit);
 }

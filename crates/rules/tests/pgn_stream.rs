@@ -81,7 +81,7 @@ fn a_hundred_thousand_games_are_read_and_written_in_bounded_memory() {
     let mut reader = PgnReader::new(BufReader::new(input));
     let mut writer = PgnWriter::new(std::io::sink());
     let (mut games, mut moves) = (0, 0);
-    while let Some(raw) = reader.next() {
+    for raw in reader.by_ref() {
         let tree = raw.and_then(|raw| raw.read(&|wanted| wanted.is(&chess).then_some(&chess)));
         let tree = tree.unwrap_or_else(|fault| panic!("{fault}"));
         games += 1;

@@ -56,6 +56,7 @@ fn write(text: &mut String, value: &DeValue<'_>) {
             array.iter().map(Spanned::get_ref).for_each(|value| write(text, value));
             text.push(']');
         }
-        DeValue::Table(table) => table_text(text, table, &[]),
+        // What a castling is called is a name like any other.
+        DeValue::Table(table) => table_text(text, table, &["name"]),
     }
 }

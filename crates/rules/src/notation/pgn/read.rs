@@ -31,9 +31,14 @@ impl Wanted<'_> {
         let texts = rules.texts();
         let names = [rules.id(), rules.name()].into_iter();
         let names = names.chain(texts.pgn.iter().chain(texts.names.values()).map(String::as_str));
-        let wanted = self.variant.to_lowercase();
-        names.into_iter().any(|name| name.to_lowercase() == wanted)
+        names.into_iter().any(|name| alike(name, self.variant))
     }
+}
+
+/// Whether two names are the same but for capitals.
+fn alike(one: &str, other: &str) -> bool {
+    let [one, other] = [one, other].map(|name| name.chars().flat_map(char::to_lowercase));
+    one.eq(other)
 }
 
 /// How a game goes by in the `Variant` tag.
