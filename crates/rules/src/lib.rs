@@ -41,7 +41,7 @@ pub use facts::{
 };
 pub use line::Line;
 pub use mv::Move;
-pub use notation::fen::FenError;
+pub use notation::fen::{FenError, MAX_FEN};
 pub use notation::movetext::MoveError;
 pub use notation::pgn;
 pub use notation::san::error::{MAX_SAN, SanError};
