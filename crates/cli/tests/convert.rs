@@ -291,3 +291,26 @@ fn the_documents_examples_are_true() {
     let told = document.lines().find(|line| line.starts_with("error: ")).unwrap();
     assert_eq!(ran.err, format!("{}\n", told.replace("games.pgn", "-")));
 }
+
+#[test]
+fn a_file_converted_in_place_loses_no_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("mine.pgn");
+    let games = "[Event \"a\"]\n\n1. e4 e5 2. Ke3 {my long notes} *\n\n[Event \"b\"]\n\n1. d4 *\n";
+    fs::write(&path, games).unwrap();
+    let ran = run(&["convert", arg(&path), "-o", arg(&path)]);
+    assert_eq!(ran.code, 1);
+    assert!(ran.err.contains("left as it was"), "{}", ran.err);
+    assert_eq!(fs::read_to_string(&path).unwrap(), games);
+}
+
+#[test]
+fn an_output_stays_where_nothing_could_be_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let (bad, kept) = (folder.path().join("bad.pgn"), folder.path().join("keep.fen"));
+    fs::write(&bad, "[Event \"a\"]\n\n1. Ke7 *\n").unwrap();
+    fs::write(&kept, "what was there\n").unwrap();
+    let ran = run(&["convert", arg(&bad), "-o", arg(&kept)]);
+    assert_eq!(ran.code, 1);
+    assert_eq!(fs::read_to_string(&kept).unwrap(), "what was there\n");
+}

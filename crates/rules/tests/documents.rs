@@ -1,7 +1,7 @@
 //! What the documents say is true.
 
 use quatrebras_rules::{Rules, shipped};
-use quatrebras_testkit::games;
+use quatrebras_testkit::{games, laws, walks::walk};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
@@ -118,4 +118,37 @@ fn all_faults_are_told_at_once() {
     assert!([10, 13, 16].iter().all(|line| lines.contains(line)), "{faults:#?}");
     assert!(faults.iter().any(|fault| fault.message.contains("did you mean 'moves'")), "{faults:#?}");
     assert!(faults.iter().any(|fault| fault.message.contains("did you mean 'regions'")), "{faults:#?}");
+}
+
+/// The games in `examples/`, made from docs/GAMES.md alone, compile and keep the laws.
+#[test]
+fn the_examples_are_games() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples");
+    let entries = fs::read_dir(&folder).expect("the folder examples/");
+    let mut count = 0;
+    for path in entries.map(|entry| entry.expect("a readable folder").path()) {
+        let text = fs::read_to_string(&path).expect("a text");
+        let rules =
+            Rules::from_toml(&text, &path.display().to_string()).unwrap_or_else(|error| panic!("{error}"));
+        walk(&rules, 3, 120, |position| {
+            laws::fast_is_slow(&rules, &[], position);
+            laws::fen_reads_back(&rules, position);
+            laws::movers_are_safe(&rules, position);
+        });
+        count += 1;
+    }
+    assert_eq!(count, 3);
+}
+
+/// A kind without a region goes wherever the board has cells, also where the holes do not turn.
+#[test]
+fn holes_need_not_be_symmetric() {
+    let text = "id='hole'\nname='Hole'\nfiles='abcdef'\nranks=6\nstart='r4k/6/6/6/1*4/R4K w - - 0 1'\n[kinds.king]\nletter='K'\nname='King'\nmoves='K'\nroyal=true\n[kinds.rook]\nletter='R'\nname='Rook'\nmoves='R'\n";
+    let rules = Rules::from_toml(text, "hole.toml").expect("a game");
+    let position = rules.parse_fen("r4k/6/6/6/1*4/R4K b - - 0 1").expect("a position");
+    // Black's rook on a6: five cells down to the capture on a1, four to the right; his king on f6: three cells.
+    assert_eq!(rules.perft(&position, 1), 5 + 4 + 3);
+    let e5 = rules.board().parse_cell("e5").expect("a cell");
+    let rook = quatrebras_rules::Piece::new(quatrebras_rules::Side::Black, quatrebras_rules::Kind::new(1));
+    assert!(rules.may_stand(rook, e5), "e5 is the hole turned");
 }

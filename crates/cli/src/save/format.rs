@@ -22,6 +22,9 @@ pub struct SavedGame {
     pub quatrebras_save: u64,
     /// The game: an id, or the path of a game file.
     pub game: String,
+    /// The revision of the rules it is played by, once a move is kept.
+    #[serde(default)]
+    pub revision: Option<String>,
     /// The FEN it began with.
     pub start: String,
     /// The moves, in the game's own notation.
@@ -57,6 +60,7 @@ impl SavedGame {
         SavedGame {
             quatrebras_save: VERSION,
             game: game.to_string(),
+            revision: None,
             start: start.to_string(),
             moves: Vec::new(),
             opponent,

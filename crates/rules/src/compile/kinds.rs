@@ -99,7 +99,7 @@ fn kind(
         mark: spec.mark.as_ref().map(|mark| *mark.as_ref()),
         unmarked,
         parts,
-        region: [region, turned(board, region)],
+        region: [region, if spec.region.is_some() { turned(board, region) } else { region }],
         home: [Cells::EMPTY; 2],
     })
 }

@@ -7,16 +7,17 @@ mod movement;
 mod sense;
 mod shape;
 
+use crate::board::geometry::Geometry;
 use crate::position::Position;
 use crate::rule::REGISTRY;
-use crate::rules::Rules;
-use crate::spec::Spec;
+use crate::rules::{KindInfo, Rules};
 use crate::spec::error::{Fault, GameError};
 use crate::spec::params::{Name, Params};
 use crate::spec::plain;
 use crate::spec::revision::revision;
 use crate::spec::source::{MAX_ERRORS, Source};
 use crate::spec::suggest::hint;
+use crate::spec::{Head, Spec};
 use builder::Builder;
 
 impl Rules {
@@ -56,9 +57,13 @@ fn compile(source: &Source) -> Result<Rules, Vec<Fault>> {
     let revision = revision(table.get_ref());
     let Spec { head, rules: special } = Spec::read(table)?;
     let one = |fault| vec![fault];
-    let board = shape::board(&head).map_err(one)?;
-    let regions = shape::regions(&head, &board)?;
-    let kinds = kinds::kinds(&head, &board, &regions)?;
+    // What does not hang on one another is looked at before anything is given up.
+    let mut faults = unknown_rules(&special);
+    faults.extend(movement::notation_faults(&head));
+    let (board, kinds) = match parts(&head, &mut faults) {
+        Some(parts) if faults.is_empty() => parts,
+        _ => return Err(faults),
+    };
     let mut rules = kinds::bare_rules(&head, board, kinds, revision)?;
     movement::install(&head, &mut rules)?;
     attacks::install(&head, &mut rules).map_err(one)?;
@@ -81,13 +86,32 @@ fn install(mut special: Vec<(Name, Params<'_>)>, builder: &mut Builder<'_>) -> R
             faults.extend(install(params, builder).err());
         }
     }
-    for (name, _) in special.into_iter().take(MAX_ERRORS) {
-        let known = || REGISTRY.iter().map(|(name, _)| *name);
-        let hint = hint(name.as_ref(), known());
-        let known: Vec<&str> = known().collect();
-        let message =
-            format!("no special rule is called '{}'; there are {}{hint}", name.as_ref(), known.join(", "));
-        faults.push(Fault::new(name.span(), message));
-    }
     if faults.is_empty() { Ok(()) } else { Err(faults) }
+}
+
+/// The rules' names that the registry does not have.
+fn unknown_rules(special: &[(Name, Params<'_>)]) -> Vec<Fault> {
+    let known = || REGISTRY.iter().map(|(name, _)| *name);
+    let unknown = special.iter().filter(|(name, _)| known().all(|known| known != name.as_ref()));
+    unknown
+        .take(MAX_ERRORS)
+        .map(|(name, _)| {
+            let hint = hint(name.as_ref(), known());
+            let known: Vec<&str> = known().collect();
+            let message = format!(
+                "no special rule is called '{}'; there are {}{hint}",
+                name.as_ref(),
+                known.join(", ")
+            );
+            Fault::new(name.span(), message)
+        })
+        .collect()
+}
+
+/// The board and the kinds, where nothing is wrong with either.
+fn parts(head: &Head, faults: &mut Vec<Fault>) -> Option<(Geometry, Vec<KindInfo>)> {
+    let board = shape::board(head).map_err(|fault| faults.push(fault)).ok()?;
+    let regions = shape::regions(head, &board).map_err(|more| faults.extend(more)).ok()?;
+    let kinds = kinds::kinds(head, &board, &regions).map_err(|more| faults.extend(more)).ok()?;
+    Some((board, kinds))
 }

@@ -40,6 +40,12 @@ pub(super) fn terms(moves: &Name, text_of: &str) -> Result<Vec<Term>, Fault> {
     })
 }
 
+/// What is wrong with the kinds' notation, each kind for itself.
+pub(super) fn notation_faults(head: &Head) -> Vec<Fault> {
+    let all = head.kinds.values().map(|kind| &kind.as_ref().moves);
+    all.filter_map(|moves| terms(moves, moves.as_ref()).err()).collect()
+}
+
 /// Lays one term out on the board.
 pub(super) fn form(rules: &Rules, info: &KindInfo, side: Side, term: &Term) -> Form {
     let sources: Vec<Cell> = info.region[side.index()]

@@ -216,14 +216,15 @@ impl<'t> Spec<'t> {
         let sides = reader.optional("sides").unwrap_or_default();
         let clocks = reader.optional("clocks").unwrap_or_default();
         let pgn = reader.optional("pgn").unwrap_or_default();
-        let rules: Vec<(Name, Params<'t>)> = reader
-            .entries("rules", "a table of tables")
-            .into_iter()
-            .map(|(name, value)| {
-                let params = Params::new(name.span(), value);
-                (name, params)
-            })
-            .collect();
+        let mut rules = Vec::new();
+        for (name, value) in reader.entries("rules", "a table of tables") {
+            if !matches!(value.get_ref(), DeValue::Table(_)) {
+                let message = format!("expected a table [rules.{}] or {{ … }}", name.as_ref());
+                reader.faults.push(Fault::new(value.span(), message));
+            }
+            let params = Params::new(name.span(), value);
+            rules.push((name, params));
+        }
         let faults = reader.finish();
         match (id, name, files, ranks, start) {
             (Some(id), Some(name), Some(files), Some(ranks), Some(start)) if faults.is_empty() => {

@@ -69,6 +69,10 @@ pub fn run(options: &Options, catalogue: &Catalogue, out: &mut Output) -> Result
     let (name, stop) = (source.name, Cell::new(false));
     let input = RefCell::new(Input::new(from, source.reader));
     let target = options.output.as_deref().filter(|path| *path != Path::new("-"));
+    let in_place = match (options.input.as_deref().map(Path::canonicalize), target.map(Path::canonicalize)) {
+        (Some(Ok(input)), Some(Ok(output))) => input == output,
+        _ => false,
+    };
     let mut pending = match target {
         Some(path) => Some(Pending::new(path).map_err(|error| outfile::unwritable(path, &error))?),
         None => None,
@@ -107,7 +111,13 @@ pub fn run(options: &Options, catalogue: &Catalogue, out: &mut Output) -> Result
     };
     batch::run(next, work, take)?;
     drop(progress);
-    if let (Some(file), Some(path)) = (pending, target) {
+    // What an output was before is worth more than what is left when nothing can be read, or when the file
+    // that is read would lose the games that cannot.
+    let leave = faults > 0 && (in_place || games == faults);
+    if let (true, Some(path)) = (leave, target) {
+        fault::note(&format!("{} is left as it was", path.display()));
+    }
+    if let (Some(file), Some(path), false) = (pending, target, leave) {
         file.finish().map_err(|error| outfile::unwritable(path, &error))?;
     }
     if notes > NOTES_TOLD {

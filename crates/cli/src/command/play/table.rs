@@ -40,6 +40,15 @@ const AGREEMENT: &str = "agreement";
 impl<'r> Table<'r> {
     /// Sets a game up and plays its moves; an error says what is wrong with it.
     pub fn new(rules: &'r Rules, saved: SavedGame) -> Result<Table<'r>, String> {
+        if let Some(revision) = &saved.revision
+            && revision != rules.revision()
+        {
+            return Err(format!(
+                "it was kept under revision {revision} of the rules, and the game has revision {} now; go on with \
+                 the game file of then, or take \"revision\" out of the kept game to go on under the new rules",
+                rules.revision()
+            ));
+        }
         let start = rules
             .parse_fen(&saved.start)
             .map_err(|error| format!("its start position is refused: {error}"))?;
@@ -146,6 +155,12 @@ impl<'r> Table<'r> {
     /// What to keep of the game as it stands.
     pub fn saved(&self) -> SavedGame {
         let (result, reason) = self.result();
-        SavedGame { moves: self.texts(), result: result.to_string(), reason, ..self.saved.clone() }
+        SavedGame {
+            revision: Some(self.line.rules().revision().to_owned()),
+            moves: self.texts(),
+            result: result.to_string(),
+            reason,
+            ..self.saved.clone()
+        }
     }
 }
