@@ -292,14 +292,14 @@ fn a_kept_game_remembers_the_revision_of_its_rules() {
     let folder = data_folder();
     let game = folder.path().join("small.toml");
     let text = "id='small'\nname='Small'\nfiles='abcd'\nranks=4\nstart='3k/1r2/4/K1R1 w - - 0 1'\n[kinds.king]\nletter='K'\nname='King'\nmoves='K'\nroyal=true\n[kinds.rook]\nletter='R'\nname='Rook'\nmoves='R2'\n";
-    std::fs::write(&game, text).unwrap();
+    fs::write(&game, text).unwrap();
     let kept = folder.path().join("k.json");
     let files = [game.to_str().unwrap(), kept.to_str().unwrap()];
     let ran = play(folder.path(), &[files[0], "--two", "--file", files[1]], &["c1c2", "quit"]);
     assert_eq!(ran.code, 0, "{}", ran.err);
     let again = play(folder.path(), &["--resume", files[1]], &["quit"]);
     assert_eq!(again.code, 0, "{}", again.err);
-    std::fs::write(&game, text.replace("'R2'", "'R3'")).unwrap();
+    fs::write(&game, text.replace("'R2'", "'R3'")).unwrap();
     let other = play(folder.path(), &["--resume", files[1]], &["quit"]);
     assert_eq!(other.code, 2, "{}", other.out);
     assert!(other.err.contains("revision"), "{}", other.err);
