@@ -152,3 +152,28 @@ fn holes_need_not_be_symmetric() {
     let rook = quatrebras_rules::Piece::new(quatrebras_rules::Side::Black, quatrebras_rules::Kind::new(1));
     assert!(rules.may_stand(rook, e5), "e5 is the hole turned");
 }
+
+/// Each of the six games has its prose in each of the three languages, and no language has more than another.
+#[test]
+fn the_prose_of_the_games_is_there_in_three_languages() {
+    let keys = |language: &str| -> BTreeSet<String> {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../games/prose.{language}.ftl"));
+        let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        let messages = text.lines().filter(|line| !line.starts_with('#') && !line.is_empty());
+        messages
+            .map(|line| {
+                let (key, value) = line.split_once(" = ").unwrap_or_else(|| panic!("{language}: {line}"));
+                assert!(value.chars().count() > 20, "{language}: {line}");
+                key.to_owned()
+            })
+            .collect()
+    };
+    let english = keys("en");
+    assert_eq!(english.len(), 6);
+    for key in &english {
+        let id = key.strip_suffix("-about").expect("a key <id>-about");
+        assert!(shipped().iter().any(|(known, _)| *known == id), "{id}");
+    }
+    assert_eq!(keys("ru"), english);
+    assert_eq!(keys("zh"), english);
+}
