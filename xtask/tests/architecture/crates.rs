@@ -9,7 +9,9 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("quatrebras-rules", &[]),
     ("quatrebras-testkit", &["quatrebras-rules"]),
     ("quatrebras-diagram", &["quatrebras-rules"]),
-    ("quatrebras", &["quatrebras-rules", "quatrebras-diagram"]),
+    ("quatrebras-engine", &["quatrebras-rules"]),
+    ("quatrebras-lab", &["quatrebras-rules", "quatrebras-engine"]),
+    ("quatrebras", &["quatrebras-rules", "quatrebras-diagram", "quatrebras-engine", "quatrebras-lab"]),
     ("xtask", &[]),
 ];
 

@@ -1,0 +1,1 @@
+//! Where engines are measured and taught: matches, self-play, tuning, mates.
