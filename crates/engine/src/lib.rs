@@ -1,5 +1,7 @@
 //! An engine for every game that the rules know.
 
-mod eval;
+pub mod eval;
 
 pub use eval::Evaluator;
+pub use eval::hand::Hand;
+pub use eval::hand::weights::Weights;
