@@ -40,8 +40,8 @@ impl Mixer {
 /// Where White's and Black's pieces stand.
 type Board = [Cells; 2];
 
-/// Of four pieces so many are left: random games take little, and real ones grow thin.
-const LEFT: [usize; 3] = [2, 3, 4];
+/// Of four pieces so many are left, board by board: random games take little, and real ones grow thin.
+const LEFT: [usize; 4] = [1, 2, 3, 4];
 
 /// Boards as random games leave them, thinned out.
 fn boards(rules: &Rules) -> Vec<Board> {
@@ -79,7 +79,7 @@ pub fn sample(rules: &Rules, tables: &Tables) -> Vec<Sampled> {
 fn sample_one(rules: &Rules, tables: &Tables, boards: &[Board], kind: Kind) -> Sampled {
     let mut sums = vec![(0.0f32, 0.0f32); tables.classes()];
     for (index, board) in boards.iter().enumerate() {
-        let side = Side::BOTH[index / 3 % 2];
+        let side = Side::BOTH[index / LEFT.len() % 2];
         let piece = Piece::new(side, kind);
         for cell in rules.board().cells().into_iter().filter(|&cell| rules.may_stand(piece, cell)) {
             let class = usize::from(tables.class[side.index()][cell.index()]);
