@@ -4,7 +4,7 @@
 
 mod control;
 mod engine;
-mod eval;
+pub mod eval;
 mod exchange;
 mod known;
 mod limits;
@@ -20,6 +20,8 @@ mod variety;
 pub use control::{Clock, Signals};
 pub use engine::{Engine, Found, Options};
 pub use eval::Evaluator;
+pub use eval::hand::Hand;
+pub use eval::hand::weights::Weights;
 pub use exchange::{Worth, wins_at_least};
 pub use limits::Limits;
 pub use random::Random;

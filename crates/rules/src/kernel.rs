@@ -46,6 +46,11 @@ mod bmi2 {
     }
 
     #[target_feature(enable = "bmi1,bmi2,popcnt,lzcnt")]
+    pub fn run<T>(work: impl FnOnce() -> T) -> T {
+        work()
+    }
+
+    #[target_feature(enable = "bmi1,bmi2,popcnt,lzcnt")]
     pub fn play_into(rules: &Rules, before: &Position, mv: Move, after: &mut Position) -> Edits {
         play::play_into(rules, before, mv, after)
     }
@@ -108,4 +113,15 @@ pub(crate) fn survey<W: Survey>(rules: &Rules, position: &Position, side: Side, 
         Sliders::Walking => survey::survey::<Walking, W>(rules, position, side, watch),
         _ => survey::survey::<Portable, W>(rules, position, side, watch),
     }
+}
+
+/// Does some work in a version for this processor.
+#[inline(always)]
+pub(crate) fn run<T>(rules: &Rules, work: impl FnOnce() -> T) -> T {
+    #[cfg(target_arch = "x86_64")]
+    if rules.sliders == Sliders::Bmi2 {
+        // SAFETY: as above.
+        return unsafe { bmi2::run(work) };
+    }
+    work()
 }

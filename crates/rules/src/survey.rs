@@ -2,13 +2,13 @@
 
 use crate::board::cell::Cell;
 use crate::board::cells::Cells;
-use crate::board::lines::Machine;
-use crate::board::piece::Kind;
+use crate::board::lines::{Machine, Portable};
+use crate::board::piece::{Kind, Piece};
 use crate::board::side::Side;
 use crate::kernel;
 use crate::position::Position;
 use crate::reach::{View, conduct};
-use crate::rules::Rules;
+use crate::rules::{Holder, Rules};
 
 /// Somebody who looks at the pieces of a side, one after the other.
 pub trait Survey {
@@ -63,5 +63,36 @@ impl Rules {
     /// ```
     pub fn survey<W: Survey>(&self, position: &Position, side: Side, watch: &mut W) {
         kernel::survey(self, position, side, watch);
+    }
+    /// Does some work that counts and walks over sets of cells, compiled for what this processor can do; what the work
+    /// calls must be inlined to have a part in it.
+    #[inline(always)]
+    pub fn run<T>(&self, work: impl FnOnce() -> T) -> T {
+        kernel::run(self, work)
+    }
+
+    /// What a whole piece would reach from a cell where `own` are its side's pieces and `enemy` the others: to go there,
+    /// to take there, to shoot there. As in [`Rules::survey`], what stands on these cells is not asked.
+    pub fn reached(&self, piece: Piece, from: Cell, own: Cells, enemy: Cells) -> [Cells; 3] {
+        let view = View { own, enemy };
+        let mut sets = [Cells::EMPTY; 3];
+        for step in self.ways_of(piece).first().map_or(&[][..], |way| &way.steps) {
+            let reached = step.shape.reached::<Portable>(&self.lines, from, view);
+            for (set, bit) in sets.iter_mut().zip([conduct::QUIET, conduct::CAPTURE, conduct::SHOT]) {
+                if step.conduct & bit != 0 {
+                    *set |= reached;
+                }
+            }
+        }
+        sets
+    }
+
+    /// Whether a right is held, by its place in [`crate::Facts::rights`].
+    #[inline(always)]
+    pub fn holds(&self, position: &Position, right: usize) -> bool {
+        self.rights.get(right).is_some_and(|right| match right.holder {
+            Holder::Bit { bit, .. } => position.rights & bit != 0,
+            Holder::Kind(kind) => position.pieces(right.side, kind).any(),
+        })
     }
 }
