@@ -60,13 +60,13 @@ const STACK: usize = 16 << 20;
 /// A player of one game.
 ///
 /// ```
-/// use quatrebras_engine::{Engine, Limits, Options, Signals, Value, hand};
+/// use quatrebras_engine::{Engine, Hand, Limits, Options, Signals};
 /// use quatrebras_rules::{Line, Rules, shipped};
 /// use std::{sync::Arc, time::Instant};
 ///
 /// let (_, text) = shipped().iter().find(|(id, _)| *id == "chess").expect("it is shipped");
 /// let rules = Arc::new(Rules::from_toml(text, "chess.toml")?);
-/// let mut engine = Engine::new(rules.clone(), hand(&rules), Options::default());
+/// let mut engine = Engine::new(rules.clone(), Hand::new(&rules, None), Options::default());
 /// let position = rules.parse_fen("6k1/5ppp/8/8/8/8/8/K6R w - - 0 1")?;
 /// let begun = Instant::now();
 /// let limits = Limits { depth: Some(4), ..Limits::default() };
@@ -166,7 +166,7 @@ impl<E: Evaluator> Engine<E> {
         let budget = Budget::of(limits, line.position().fullmove(), self.options.overhead);
         let control = Control::new(limits, budget, signals, clock, self.memories.len());
         let setting = Setting {
-            rules: &*self.rules,
+            rules: &self.rules,
             known: &self.known,
             eval: &self.eval,
             worth: &self.worth,

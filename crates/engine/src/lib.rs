@@ -15,6 +15,7 @@ mod score;
 mod search;
 mod table;
 mod time;
+pub mod uci;
 mod variety;
 
 pub use control::{Clock, Signals};

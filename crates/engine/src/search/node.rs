@@ -34,6 +34,16 @@ struct View {
     depth: i32,
 }
 
+/// A move that is about to be tried.
+struct Attempt {
+    mv: Move,
+    noisy: bool,
+    /// What the histories know of it.
+    history: i32,
+    /// Its place among those that are tried, from 1.
+    count: usize,
+}
+
 impl<E: Evaluator> Worker<'_, E> {
     /// The score of the position at a ply for the side to move: exact between alpha and beta, else a bound. `cut` says
     /// that a score of beta or more is expected.
@@ -143,7 +153,7 @@ impl<E: Evaluator> Worker<'_, E> {
                     picker.skip_quiets();
                     continue;
                 }
-                if self.not_worth_it(ply, mv, noisy, history, alpha, count, &view) {
+                if self.not_worth_it(ply, alpha, &Attempt { mv, noisy, history, count }, &view) {
                     continue;
                 }
             }
@@ -153,7 +163,7 @@ impl<E: Evaluator> Worker<'_, E> {
                 && excluded.is_none()
                 && ply < 2 * self.moves[0].depth.max(8) as usize
             {
-                match self.singular(ply, entry, score, mv, (pv, cut), beta, view.depth) {
+                match self.singular(ply, (entry, score, mv), (pv, cut), beta, view.depth) {
                     Singular::Extend(plies) => extension = plies,
                     Singular::Cut(score) => {
                         self.return_lists(picker.into_lists());
@@ -174,8 +184,8 @@ impl<E: Evaluator> Worker<'_, E> {
                 continue;
             }
             count += 1;
-            let score =
-                self.try_move(ply, alpha, beta, count, view.depth - 1 + extension, noisy, history, &view);
+            let attempt = Attempt { mv, noisy, history, count };
+            let score = self.try_move(ply, (alpha, beta), &attempt, view.depth - 1 + extension, &view);
             self.take_back();
             if self.stopped {
                 break;
@@ -265,16 +275,8 @@ impl<E: Evaluator> Worker<'_, E> {
     }
 
     /// Whether a move can be left out, since another that does not lose is known already.
-    fn not_worth_it(
-        &self,
-        ply: usize,
-        mv: Move,
-        noisy: bool,
-        history: i32,
-        alpha: i32,
-        count: usize,
-        view: &View,
-    ) -> bool {
+    fn not_worth_it(&self, ply: usize, alpha: i32, attempt: &Attempt, view: &View) -> bool {
+        let &Attempt { mv, noisy, history, count } = attempt;
         let set = &self.set;
         let position = self.position(ply);
         if noisy {
@@ -294,14 +296,12 @@ impl<E: Evaluator> Worker<'_, E> {
     fn try_move(
         &mut self,
         ply: usize,
-        alpha: i32,
-        beta: i32,
-        count: usize,
+        (alpha, beta): (i32, i32),
+        attempt: &Attempt,
         depth: i32,
-        noisy: bool,
-        history: i32,
         view: &View,
     ) -> i32 {
+        let &Attempt { noisy, history, count, .. } = attempt;
         let mut score = -INFINITE;
         if view.depth >= 2 && count > 1 + usize::from(view.pv) {
             let mut less = reduction(view.depth, count);

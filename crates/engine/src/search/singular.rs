@@ -19,9 +19,7 @@ impl<E: Evaluator> Worker<'_, E> {
     pub fn singular(
         &mut self,
         ply: usize,
-        entry: &Entry,
-        score: i32,
-        mv: Move,
+        (entry, score, mv): (&Entry, i32, Move),
         (pv, cut): (bool, bool),
         beta: i32,
         depth: i32,
