@@ -8,8 +8,10 @@ use crate::kernel;
 use crate::mv::{FIRST_SPECIAL, Move};
 use crate::play;
 use crate::position::Position;
+use crate::reach::conduct;
 use crate::rules::Rules;
 use crate::verdict::Verdict;
+use arrayvec::ArrayVec;
 
 impl Rules {
     /// Makes `after` the position after a move that is legal in `before`, and tells all that changed on the board.
@@ -52,6 +54,23 @@ impl Rules {
         kernel::generate(self, position, Cells::ALL, &mut sorted);
     }
 
+    /// A legal move that brings the royal of the side to move to its goal, where there is one.
+    pub fn goal_move(&self, position: &Position) -> Option<Move> {
+        let us = position.turn;
+        let (goal, royal) = (self.goal[us.index()], position.royal(us));
+        if goal.is_empty() || goal.has(royal) {
+            return None;
+        }
+        let piece = position.piece_on(royal)?;
+        if !self.furthest(piece, royal, conduct::QUIET | conduct::CAPTURE).meets(goal) {
+            return None;
+        }
+        let mut arrivals = Arrivals { cells: goal, moves: ArrayVec::new() };
+        kernel::generate(self, position, Cells::of(royal), &mut arrivals);
+        // What arrives may be a part that leaves the royal behind.
+        arrivals.moves.into_iter().find(|&mv| self.goal_reached(&self.play(position, mv)))
+    }
+
     /// Whether a legal move is noisy: see [`Rules::sorted_moves`].
     pub fn is_noisy(&self, position: &Position, mv: Move) -> bool {
         let us = position.turn;
@@ -75,6 +94,28 @@ impl Rules {
     /// Whether a move is forbidden that leads to a position which has occurred so many times before.
     pub fn forbids(&self, occurrences: usize) -> bool {
         self.forbidders.iter().any(|&tag| self.special(tag).forbids(occurrences))
+    }
+}
+
+/// Gathers moves that end on some cells, as many as there is room for.
+struct Arrivals {
+    cells: Cells,
+    moves: ArrayVec<Move, 16>,
+}
+
+impl Sink for Arrivals {
+    #[inline(always)]
+    fn bundle(&mut self, from: Cell, targets: Cells, tag: u8, arg: u8) {
+        for to in targets & self.cells {
+            self.single(Move::new(from, to, tag, arg));
+        }
+    }
+
+    #[inline(always)]
+    fn single(&mut self, mv: Move) {
+        if self.cells.has(mv.to()) && !self.moves.is_full() {
+            self.moves.push(mv);
+        }
     }
 }
 

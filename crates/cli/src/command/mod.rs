@@ -12,6 +12,7 @@ mod play;
 mod show;
 mod start;
 mod stats;
+mod uci;
 mod verify;
 
 use crate::Answer;
@@ -81,6 +82,11 @@ pub enum Command {
     ///
     /// Against the computer, or between two people. Without a GAME, asks which one and against whom.
     Play(play::Options),
+    /// Be an engine for another program
+    ///
+    /// Commands of the Universal Chess Interface on the standard input, answers on the standard output. What is wrong with a
+    /// command is answered with a line `info string error: `, and changes nothing.
+    Uci(uci::Options),
 }
 
 impl Command {
@@ -100,6 +106,7 @@ impl Command {
             Command::Stats(options) => stats::run(options, catalogue, out),
             Command::Verify(options) => verify::run(options, catalogue, out),
             Command::Play(options) => play::run(options, catalogue, out),
+            Command::Uci(options) => uci::run(options, catalogue, out),
         }
     }
 }
