@@ -74,7 +74,7 @@ const EXAMPLES: &[(&str, &str)] = &[
     (
         "match",
         "  quatrebras match {game} --engine 'name=A cmd=./a args=uci' --engine 'name=B cmd=./b option.Hash=16' \\\n    \
-         --tc 2+0.02 --games 400 --concurrency 2 --out MATCH\n  \
+         --tc 2+0.02 --pairs 200 --concurrency 2 --out MATCH\n  \
          quatrebras match {game} --engine 'cmd=./a nodes=1000' --engine 'cmd=./b nodes=2000' --sprt 0,10 --out TEST\n  \
          quatrebras match --resume MATCH\n\n\
          What can be said of an engine, each as KEY=VALUE, values with blanks in quotes:\n  \

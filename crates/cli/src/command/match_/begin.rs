@@ -10,9 +10,9 @@ use quatrebras_rules::Rules;
 use std::fs;
 use std::path::{self, Path, PathBuf};
 
-/// How many games are played when nothing is said: a fixed number, and the most for a sequential test.
-const GAMES: u64 = 400;
-const MOST_GAMES: u64 = 40_000;
+/// How many pairs are played when nothing is said: a fixed number, and the most for a sequential test.
+const PAIRS: u64 = 200;
+const MOST_PAIRS: u64 = 20_000;
 
 /// The largest file of openings that is read, in bytes.
 const MAX_OPENINGS: u64 = 64 << 20;
@@ -36,8 +36,7 @@ pub fn begin(options: &Options, catalogue: &Catalogue) -> Result<Begun, Fault> {
 
 fn resume(options: &Options, catalogue: &Catalogue, path: &Path) -> Result<Begun, Fault> {
     let mut settings = Folder::settings_in(path).map_err(fault)?;
-    if let Some(games) = options.games {
-        let pairs = games.div_ceil(2);
+    if let Some(pairs) = options.pairs {
         settings.test = match settings.test {
             Test::Pairs(_) => Test::Pairs(pairs),
             Test::Sprt { test, .. } => Test::Sprt { test, most: pairs },
@@ -71,7 +70,7 @@ fn fresh(options: &Options, catalogue: &Catalogue, game: &str, path: &Path) -> R
         revision: rules.revision().to_owned(),
         engines,
         pace: pace(&options.thinking),
-        test: test(options.games, options.sprt),
+        test: test(options.pairs, options.sprt),
         concurrency: options.concurrency.unwrap_or(1).into(),
         seed: from.seed,
         plies: from.plies,
@@ -93,10 +92,10 @@ fn fresh(options: &Options, catalogue: &Catalogue, game: &str, path: &Path) -> R
     Ok(Begun { rules, folder, path: path.to_path_buf() })
 }
 
-fn test(games: Option<u64>, sprt: Option<Sprt>) -> Test {
+fn test(pairs: Option<u64>, sprt: Option<Sprt>) -> Test {
     match sprt {
-        Some(test) => Test::Sprt { test, most: games.unwrap_or(MOST_GAMES).div_ceil(2) },
-        None => Test::Pairs(games.unwrap_or(GAMES).div_ceil(2)),
+        Some(test) => Test::Sprt { test, most: pairs.unwrap_or(MOST_PAIRS) },
+        None => Test::Pairs(pairs.unwrap_or(PAIRS)),
     }
 }
 

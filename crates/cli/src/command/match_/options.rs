@@ -36,12 +36,12 @@ pub struct Options {
     /// The folder in which the match is kept
     #[arg(long, value_name = "DIR", required_unless_present = "resume", conflicts_with = "resume")]
     pub out: Option<PathBuf>,
-    /// Go on with the match that is kept in this folder; --games and --concurrency may be changed
+    /// Go on with the match that is kept in this folder; --pairs and --concurrency may be changed
     #[arg(long, value_name = "DIR")]
     pub resume: Option<PathBuf>,
-    /// How many games at most, rounded up to pairs [default: 400, or 40000 with --sprt]
+    /// How many pairs of games at most [default: 200, or 20000 with --sprt]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
-    pub games: Option<u64>,
+    pub pairs: Option<u64>,
     /// How many games are played at a time [default: 1]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub concurrency: Option<u16>,
