@@ -72,6 +72,22 @@ const EXAMPLES: &[(&str, &str)] = &[
          GAME.bad          FEN, tab, what is wrong with it: each must be refused",
     ),
     (
+        "match",
+        "  quatrebras match {game} --engine 'name=A cmd=./a args=uci' --engine 'name=B cmd=./b option.Hash=16' \\\n    \
+         --tc 2+0.02 --pairs 200 --concurrency 2 --out MATCH\n  \
+         quatrebras match {game} --engine 'cmd=./a nodes=1000' --engine 'cmd=./b nodes=2000' --sprt 0,10 --out TEST\n  \
+         quatrebras match --resume MATCH\n\n\
+         What can be said of an engine, each as KEY=VALUE, values with blanks in quotes:\n  \
+         cmd=PROGRAM           the program; the only one that is needed\n  \
+         name=NAME             what it is called in tables and records\n  \
+         args=WORDS            what follows the program on its command line\n  \
+         dir=DIR               the folder in which it runs\n  \
+         option.NAME=VALUE     a UCI option\n  \
+         variant=NAME          what the game is called there, for UCI_Variant [default: the game's id]\n  \
+         tc=, movetime=, nodes=, depth=   how much it may think, where it is not as the other (movetime in ms)\n  \
+         dialect=auto|own|fairy   how it writes positions",
+    ),
+    (
         "play",
         "  quatrebras play\n  quatrebras play {game}\n  quatrebras play {game} --side b --depth 2\n  \
          quatrebras play {game} --two --file evening.json\n  quatrebras play --resume evening.json\n\n\

@@ -6,6 +6,7 @@ mod diagram;
 mod game;
 mod games;
 mod lint;
+mod match_;
 mod moves;
 mod perft;
 mod play;
@@ -78,6 +79,12 @@ pub enum Command {
     /// each count of a perft file, each game and each bad FEN is one. What cannot be read is told on the standard error
     /// stream, and the rest is still checked.
     Verify(verify::Options),
+    /// Let two engines play a match
+    ///
+    /// Pairs of games with random balanced openings, each played by both sides; a fixed number of them, or as many as a
+    /// sequential test needs. All is kept in a folder, and a match that was stopped goes on with --resume.
+    /// docs/MATCHES.md tells more.
+    Match(match_::Options),
     /// Play a game at this terminal
     ///
     /// Against the computer, or between two people. Without a GAME, asks which one and against whom.
@@ -105,6 +112,7 @@ impl Command {
             Command::Convert(options) => convert::run(options, catalogue, out),
             Command::Stats(options) => stats::run(options, catalogue, out),
             Command::Verify(options) => verify::run(options, catalogue, out),
+            Command::Match(options) => match_::run(options, catalogue, out),
             Command::Play(options) => play::run(options, catalogue, out),
             Command::Uci(options) => uci::run(options, catalogue, out),
         }

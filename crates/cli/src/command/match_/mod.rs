@@ -1,0 +1,52 @@
+//! `quatrebras match`: two engines against each other.
+
+mod begin;
+mod numbers;
+mod options;
+mod show;
+
+use crate::Answer;
+use crate::catalogue::Catalogue;
+use crate::fault::Fault;
+use crate::output::Output;
+pub use options::Options;
+use quatrebras_lab::matches::{self, MatchError};
+use show::Show;
+use std::io::Write;
+use std::process;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Plays the match to its end, or until ctrl-C.
+pub fn run(options: &Options, catalogue: &Catalogue, out: &mut Output) -> Result<Answer, Fault> {
+    let begun = begin::begin(options, catalogue)?;
+    let (rules, mut folder, path) = (begun.rules, begun.folder, begun.path);
+    let stop = stop_on_interrupt();
+    let mut show = Show::new(&folder);
+    let summary = matches::run(&rules, &mut folder, &stop, |event| show.event(&event)).map_err(fault)?;
+    drop(show);
+    write!(out, "{}", summary.table())?;
+    if stop.load(Ordering::Relaxed) && !summary.is_over() {
+        writeln!(out, "Stopped. To go on:\n  quatrebras match --resume {}", path.display())?;
+        out.flush()?;
+        return Err(Fault::Interrupted);
+    }
+    Ok(Answer::Yes)
+}
+
+fn fault(error: MatchError) -> Fault {
+    Fault::Usage(error.to_string())
+}
+
+/// A flag that ctrl-C sets: files are left whole. A second ctrl-C ends the program at once.
+fn stop_on_interrupt() -> Arc<AtomicBool> {
+    let stop = Arc::new(AtomicBool::new(false));
+    let flag = Arc::clone(&stop);
+    // Where no handler can be set, ctrl-C ends the program; what is finished is in the files all the same.
+    let _ = ctrlc::set_handler(move || {
+        if flag.swap(true, Ordering::Relaxed) {
+            process::exit(crate::fault::INTERRUPTED.into());
+        }
+    });
+    stop
+}

@@ -1,0 +1,115 @@
+//! Starting an engine: its introduction, its options, and whether it knows the game.
+
+use super::dialect::Dialect;
+use super::process::{Heard, Process, Silence};
+use super::said::Said;
+use crate::matches::spec::EngineSpec;
+use quatrebras_rules::Rules;
+use std::time::{Duration, Instant};
+
+/// How long an engine may take to introduce itself, and to get ready: some read large files.
+pub const PATIENCE: Duration = Duration::from_secs(30);
+
+/// How many options of an engine are remembered.
+const MAX_OPTIONS: usize = 4096;
+
+/// An engine that is ready.
+pub struct Ready {
+    pub process: Process,
+    pub dialect: Dialect,
+    /// Whether its own start position is that of the game, so that it need not be told.
+    pub knows_start: bool,
+}
+
+/// Starts the engine and sets its options.
+pub fn shake(spec: &EngineSpec, rules: &Rules) -> Result<Ready, String> {
+    let mut process = Process::start(spec)?;
+    let mut options = Vec::new();
+    let mut introduced = spec.name.clone();
+    process.say("uci");
+    let until = Instant::now() + PATIENCE;
+    loop {
+        match Said::parse(&next(&mut process, spec, until, "uciok")?.line) {
+            Said::UciOk => break,
+            Said::Name(name) => introduced = name,
+            Said::Option(name) if options.len() < MAX_OPTIONS => options.push(name),
+            _ => {}
+        }
+    }
+    for (name, value) in &spec.options {
+        process.say(&format!("setoption name {name} value {value}"));
+    }
+    let variant = options.iter().find(|name| name.eq_ignore_ascii_case("UCI_Variant"));
+    let said = spec.options.iter().any(|(name, _)| name.eq_ignore_ascii_case("UCI_Variant"));
+    if let Some(option) = variant.filter(|_| !said) {
+        let value = spec.variant.as_deref().unwrap_or(rules.id());
+        process.say(&format!("setoption name {option} value {value}"));
+    }
+    process.say("isready");
+    let until = Instant::now() + PATIENCE;
+    while Said::parse(&next(&mut process, spec, until, "readyok")?.line) != Said::ReadyOk {}
+    let dialect = Dialect::new(spec.dialect, &introduced, &spec.options);
+    let knows_start = knows_start(&mut process, spec, rules, &dialect)?;
+    Ok(Ready { process, dialect, knows_start })
+}
+
+fn next(process: &mut Process, spec: &EngineSpec, until: Instant, awaited: &str) -> Result<Heard, String> {
+    process.hear(until).map_err(|silence| match silence {
+        Silence::Time => format!(
+            "engine {}: expected {awaited}, found nothing in {} seconds",
+            spec.name,
+            PATIENCE.as_secs()
+        ),
+        Silence::Gone => {
+            format!("engine {}: expected {awaited}, found that it has ended (is it a UCI engine?)", spec.name)
+        }
+    })
+}
+
+/// Whether the engine's start position is the game's. An engine that shows positions is asked, and must at least
+/// understand ours.
+fn knows_start(
+    process: &mut Process,
+    spec: &EngineSpec,
+    rules: &Rules,
+    dialect: &Dialect,
+) -> Result<bool, String> {
+    if !dialect.shows_position() {
+        return Ok(true);
+    }
+    let ours = dialect.fen(rules, rules.start());
+    if shown(process, spec, "position startpos")?.as_deref().is_some_and(|fen| alike(fen, &ours)) {
+        return Ok(true);
+    }
+    let theirs = shown(process, spec, &format!("position fen {ours}"))?;
+    match theirs {
+        Some(theirs) if !alike(&theirs, &ours) => Err(format!(
+            "engine {}: it does not know this game: expected the position '{ours}', found '{theirs}'; variant=NAME says \
+             what the game is called there",
+            spec.name
+        )),
+        _ => Ok(false),
+    }
+}
+
+/// The position that the engine has after this line, if it shows it.
+fn shown(process: &mut Process, spec: &EngineSpec, line: &str) -> Result<Option<String>, String> {
+    for line in [line, "d", "isready"] {
+        process.say(line);
+    }
+    let until = Instant::now() + PATIENCE;
+    let mut found = None;
+    loop {
+        let heard = next(process, spec, until, "readyok")?;
+        if let Some(fen) = heard.line.strip_prefix("Fen:") {
+            found = Some(fen.trim().to_owned());
+        } else if Said::parse(&heard.line) == Said::ReadyOk {
+            return Ok(found);
+        }
+    }
+}
+
+/// Whether two positions have the same pieces, side to move and rights; counters begin in several ways.
+fn alike(one: &str, other: &str) -> bool {
+    one.split_ascii_whitespace().take(3).eq(other.split_ascii_whitespace().take(3))
+}
