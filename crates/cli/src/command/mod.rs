@@ -6,6 +6,7 @@ mod diagram;
 mod game;
 mod games;
 mod lint;
+mod mates;
 mod moves;
 mod perft;
 mod play;
@@ -77,6 +78,14 @@ pub enum Command {
     /// each count of a perft file, each game and each bad FEN is one. What cannot be read is told on the standard error
     /// stream, and the rest is still checked.
     Verify(verify::Options),
+    /// Find positions with forced wins, each proved by looking at everything
+    ///
+    /// A line of JSON a position, as docs/MATES.md describes it: the shortest forced win of the side to move, all first moves
+    /// that win so fast, and one way it may go. Whatever wins in the game counts: mate, a stalemate that loses, a goal row,
+    /// the opponent's inactivity. Looks through the ends of games in PGN files, or solves positions that are given. What has
+    /// no forced win, or none that was found within the limit, is told on the standard error stream for positions that are
+    /// given, and the answer is then no.
+    Mates(mates::Options),
     /// Play a game at this terminal
     ///
     /// Against the computer, or between two people. Without a GAME, asks which one and against whom.
@@ -99,6 +108,7 @@ impl Command {
             Command::Convert(options) => convert::run(options, catalogue, out),
             Command::Stats(options) => stats::run(options, catalogue, out),
             Command::Verify(options) => verify::run(options, catalogue, out),
+            Command::Mates(options) => mates::run(options, catalogue, out),
             Command::Play(options) => play::run(options, catalogue, out),
         }
     }
