@@ -6,7 +6,8 @@
 use super::budget::{Budget, Stopped};
 use super::order::Order;
 use super::table::Table;
-use quatrebras_rules::{Facts, Line, Move, Outcome, Position, Rules, Side};
+use quatrebras_rules::{Cells, Facts, Line, Move, Outcome, Position, Rules, Side};
+use std::collections::HashSet;
 
 /// A search for the side that moves first.
 pub(super) struct Search<'s, 'r> {
@@ -18,6 +19,10 @@ pub(super) struct Search<'s, 'r> {
     pub budget: Budget<'s>,
     pub order: Order,
     pub table: Table,
+    /// How many positions the game had before the search.
+    pub played: usize,
+    /// On which cells our pieces stood in those with us to move.
+    pub stood: HashSet<Cells>,
     /// Replies that lately were possible after a last move; the newest first.
     pub witnesses: Vec<Move>,
     /// One list of moves, used again and again where nothing else is searched meanwhile.
@@ -26,15 +31,18 @@ pub(super) struct Search<'s, 'r> {
 
 impl<'s, 'r> Search<'s, 'r> {
     pub fn new(rules: &'r Rules, facts: &'s Facts, line: Line<'r>, budget: Budget<'s>) -> Search<'s, 'r> {
-        let table = Table::new(&line);
+        let us = line.position().side_to_move();
+        let ours = line.positions().iter().filter(|position| position.side_to_move() == us);
         Search {
+            played: line.positions().len(),
+            stood: ours.map(|position| position.side(us)).collect(),
             rules,
             facts,
-            us: line.position().side_to_move(),
-            line,
+            us,
             budget,
             order: Order::default(),
-            table,
+            table: Table::new(&line),
+            line,
             witnesses: Vec::new(),
             list: Vec::new(),
         }
