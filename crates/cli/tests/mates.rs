@@ -58,7 +58,11 @@ fn what_has_no_win_is_told() {
     for (position, more, told) in [
         ("start", vec!["--in", "1-2"], "no forced win within 2 moves (proved)"),
         ("start", vec!["--limit", "1"], "unknown: the limit was met, and nothing is proved"),
-        ("start", vec!["--in", "4", "--limit", "1000"], "unknown: the limit was met; no forced win within 2 moves (proved)"),
+        (
+            "start",
+            vec!["--in", "4", "--limit", "1000"],
+            "unknown: the limit was met; no forced win within 2 moves (proved)",
+        ),
         (CORNER, vec!["--in", "3"], "the win is shorter than asked for"),
         ("7k/5K2/8/8/8/8/8/7R b - - 0 1", vec![], "the game is over: 1-0 by checkmate"),
     ] {
