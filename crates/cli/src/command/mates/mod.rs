@@ -79,7 +79,7 @@ pub fn run(options: &Options, catalogue: &Catalogue, out: &mut Output) -> Result
     };
     let mut collector = Collector::new(rules, solver, wanted, options.out.as_deref(), out)?;
     let faults = match (&options.position, &options.fen) {
-        (Some(text), _) => positions::one(text, &mut collector)?,
+        (Some(text), _) => positions::one(text, &mut collector, &stop)?,
         (None, Some(path)) => positions::file(path, &mut collector, &stop)?,
         (None, None) => {
             let last = Last { plies: options.last, stop: &stop };

@@ -12,10 +12,11 @@ use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Solves one position; tells 1 when it has no win that was found.
-pub fn one(text: &str, collector: &mut Collector<'_, '_>) -> Result<u64, Fault> {
+pub fn one(text: &str, collector: &mut Collector<'_, '_>, stop: &AtomicBool) -> Result<u64, Fault> {
     let line = line(collector.rules, text)?;
     let told = solve(&line, collector)?;
-    if let Some(told) = &told {
+    // Who stops it knows that it was not the limit.
+    if let Some(told) = told.as_ref().filter(|_| !stop.load(Ordering::Relaxed)) {
         fault::note(told);
     }
     Ok(u64::from(told.is_some()))
@@ -36,7 +37,8 @@ pub fn file(path: &Path, collector: &mut Collector<'_, '_>, stop: &AtomicBool) -
         let given = text.and_then(|text| line(collector.rules, &text).map_err(|fault| fault.to_string()));
         match given {
             Ok(line) => {
-                if let Some(told) = solve(&line, collector)? {
+                let told = solve(&line, collector)?;
+                if let Some(told) = told.filter(|_| !stop.load(Ordering::Relaxed)) {
                     without += 1;
                     progress.aside(|| fault::note(&format!("{place}: {told}")));
                 }
