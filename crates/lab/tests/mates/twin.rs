@@ -1,7 +1,8 @@
 //! The slow twin: a few lines that play everything on a [`Line`], without order, table or filters.
 
 use super::solved;
-use quatrebras_rules::{Line, Rules, Side, shipped};
+use quatrebras_lab::mates::{Outcome, Solver};
+use quatrebras_rules::{Line, Move, Repetition, Rules, Side, shipped};
 use quatrebras_testkit::walks::scatter;
 
 /// Whether a side wins by force within so many moves after the last move of the line was its own.
@@ -61,6 +62,29 @@ fn wander(line: &mut Line<'_>, chance: &mut Chance, plies: usize) {
         }
         line.push(moves[chance.below(moves.len())]).unwrap();
     }
+}
+
+/// A line that ends in the same position and had the one after this first move before: as often as it takes for the game to
+/// mind. The first move, a reply, and both back again.
+fn been_there<'r>(line: &Line<'r>, first: Move) -> Option<Line<'r>> {
+    let mut after = line.clone();
+    after.push(first).ok()?;
+    let forbidden = line.rules().facts().repetition == Repetition::Forbidden;
+    after.legal_moves().into_iter().find_map(|reply| {
+        let mut again = Line::new(line.rules(), after.position().clone());
+        let back = |line: &Line<'_>, mv: Move| {
+            line.legal_moves().into_iter().find(|back| (back.from(), back.to()) == (mv.to(), mv.from()))
+        };
+        for time in 0..if forbidden { 1 } else { 2 } {
+            if time > 0 {
+                again.push(first).ok()?;
+            }
+            again.push(reply).ok()?;
+            again.push(back(&again, first)?).ok()?;
+            again.push(back(&again, reply)?).ok()?;
+        }
+        again.position().same(line.position()).then_some(again)
+    })
 }
 
 fn each_game(mut test: impl FnMut(&Rules)) {
@@ -128,4 +152,28 @@ fn very_few_pieces_in_three_moves() {
         }
     });
     assert!(wins[0] >= 20 && wins[3] >= 3, "{wins:?}");
+}
+
+/// Games in which the position after a winning first move was there before: it is not allowed again, or draws.
+#[test]
+fn first_moves_that_were_played_before() {
+    let (mut compared, mut changed) = (0, [0; 2]);
+    each_game(|rules| {
+        for seed in 1..=400 {
+            let Some(start) = scatter(rules, seed, 4) else { continue };
+            let line = Line::new(rules, start);
+            if line.verdict().is_some() || line.legal_moves().len() > 25 {
+                continue;
+            }
+            let Outcome::Win(win) = Solver::new(rules).solve(&line, 2).outcome else { continue };
+            for again in win.first.iter().take(3).filter_map(|&first| been_there(&line, first)) {
+                let found = solved(&again, 2);
+                assert_eq!(found, naive(&again, 2), "{} {}", rules.id(), rules.fen(again.start()));
+                compared += 1;
+                let forbids = rules.facts().repetition == Repetition::Forbidden;
+                changed[usize::from(forbids)] += u32::from(found != solved(&line, 2));
+            }
+        }
+    });
+    assert!(compared >= 20 && changed.iter().all(|&changed| changed >= 5), "{compared}, {changed:?} changed");
 }
