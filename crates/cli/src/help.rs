@@ -92,6 +92,7 @@ const EXAMPLES: &[(&str, &str)] = &[
         "  quatrebras tune {game} GAMES.data --out {game}.weights\n  \
          quatrebras tune {game} ONE.data TWO.data --epochs 40 --blend 0.3 --out {game}.weights",
     ),
+    ("bench", "  quatrebras bench\n  quatrebras bench {game} --depth 12 --json"),
     (
         "selfplay",
         "  quatrebras selfplay {game} --count 20000 --threads 2 --out GAMES.data\n  \

@@ -1,5 +1,6 @@
 //! The subcommands: one file each.
 
+mod bench;
 mod check;
 mod convert;
 mod diagram;
@@ -106,6 +107,10 @@ pub enum Command {
     /// held out, and the weights that foretell their results best are written. What happens is told on the standard error
     /// stream; ctrl-C keeps the best weights so far.
     Tune(tune::Options),
+    /// Search a fixed set of positions, and tell how many positions that took
+    ///
+    /// One number a game, which is the same every time with one thread: when it changes, the engine plays otherwise.
+    Bench(bench::Options),
     /// Let the engine play itself, in bulk
     ///
     /// Games with scores, a line a game: what `tune` learns from. The file is added to until it holds as many games as are
@@ -139,6 +144,7 @@ impl Command {
             Command::Mates(options) => mates::run(options, catalogue, out),
             Command::Play(options) => play::run(options, catalogue, out),
             Command::Tune(options) => tune::run(options, catalogue, out),
+            Command::Bench(options) => bench::run(options, catalogue, out),
             Command::Selfplay(options) => selfplay::run(options, catalogue, out),
             Command::Uci(options) => uci::run(options, catalogue, out),
         }

@@ -26,6 +26,8 @@ pub(crate) struct Setting<'a, E> {
     pub worth: &'a Worth,
     pub table: &'a Table,
     pub control: &'a Control<'a>,
+    /// Whether anything may be left out or reduced.
+    pub selective: bool,
 }
 
 impl<E> Clone for Setting<'_, E> {
