@@ -128,12 +128,12 @@ impl Game<'_> {
         let mv = engine.dialect.read(&self.line, &text);
         let Some(mv) = mv else { return Err(Some(End::Illegal(text.chars().take(80).collect()))) };
         let (worth, depth, nodes) = (reply.info.worth, reply.info.depth, reply.info.nodes);
-        let ms = u64::try_from(reply.used.as_millis()).unwrap_or(u64::MAX);
+        let micros = u64::try_from(reply.used.as_micros()).unwrap_or(u64::MAX);
         let ours = self.line.rules().move_text(mv);
         engine.made(&text);
         // The move was read among those that may be played.
         self.line.push(mv).map_err(|_| Some(End::Illegal(text)))?;
-        self.moves.push(Played { text: ours, worth, depth, nodes, ms });
+        self.moves.push(Played { text: ours, worth, depth, nodes, micros });
         let moves = u32::try_from(self.line.moves().len().div_ceil(2)).unwrap_or(u32::MAX);
         Ok(self.adjudicator.heard(mover, worth, moves))
     }

@@ -50,7 +50,7 @@ pub struct Summary {
 #[derive(Clone, Copy, Debug, Default)]
 struct Thought {
     moves: u64,
-    ms: u64,
+    micros: u64,
     nodes: u64,
     depth: u64,
 }
@@ -104,7 +104,7 @@ impl Summary {
             let engine = if white_moved { record.white() } else { 1 - record.white() };
             let thought = &mut self.thought[engine];
             thought.moves += 1;
-            thought.ms += played.ms;
+            thought.micros += played.micros;
             thought.nodes += played.nodes.unwrap_or(0);
             thought.depth += u64::from(played.depth.unwrap_or(0));
         }
