@@ -33,14 +33,14 @@ fn crashing_loses() {
 
 #[test]
 fn hanging_loses() {
-    let (mishaps, ends) = after("hang", "tc=0.3");
+    let (mishaps, ends) = after("hang", "tc=1");
     assert_eq!(mishaps, Mishaps { hangs: 4, ..Mishaps::default() });
     assert_eq!(ends, [const { End::Hang }; 4]);
 }
 
 #[test]
 fn talking_for_ever_is_hanging() {
-    let (mishaps, _) = after("chatter", "tc=0.3");
+    let (mishaps, _) = after("chatter", "tc=1");
     assert_eq!(mishaps, Mishaps { hangs: 4, ..Mishaps::default() });
 }
 
@@ -53,7 +53,7 @@ fn illegal_moves_lose() {
 
 #[test]
 fn being_late_loses() {
-    let (mishaps, ends) = after("slow", "movetime=100 option.Delay=250");
+    let (mishaps, ends) = after("slow", "movetime=500 option.Delay=1200");
     assert_eq!(mishaps, Mishaps { time_losses: 4, ..Mishaps::default() });
     assert_eq!(ends, [const { End::Time }; 4]);
 }
