@@ -8,6 +8,7 @@ mod cells;
 mod command;
 mod computer;
 mod drawing;
+mod evaluation;
 mod fault;
 mod help;
 mod json;

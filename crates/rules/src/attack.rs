@@ -43,6 +43,8 @@ pub(crate) struct Attack {
     pub shape: AttackShape,
     /// Whether only a royal can be attacked so.
     pub royals_only: bool,
+    /// Whether the attacker takes and stays where it is.
+    pub shot: bool,
 }
 
 /// For each attack of one side the cells of the pieces that have it.

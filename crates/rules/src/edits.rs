@@ -2,6 +2,7 @@
 
 use crate::board::cell::Cell;
 use crate::board::piece::Piece;
+use crate::position::Position;
 use arrayvec::ArrayVec;
 
 /// One change of the board.
@@ -11,6 +12,17 @@ pub enum Edit {
     Lift(Cell),
     /// The piece comes to stand on the cell, which is empty by then.
     Put(Cell, Piece),
+}
+
+/// One change of the board, with the piece.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Change {
+    /// Where.
+    pub cell: Cell,
+    /// What comes or goes.
+    pub piece: Piece,
+    /// Whether it comes; else it goes.
+    pub comes: bool,
 }
 
 /// The most changes of the board that one move makes: a castling of three pieces and a royal that
@@ -31,6 +43,22 @@ impl Edits {
     /// The changes of the board, in order.
     pub fn board(&self) -> &[Edit] {
         &self.list
+    }
+
+    /// The changes with the pieces that they are about; `before` is the position in which they begin.
+    #[inline(always)]
+    pub fn changes<'e>(&'e self, before: &'e Position) -> impl Iterator<Item = Change> + 'e {
+        self.list.iter().enumerate().filter_map(move |(index, &edit)| match edit {
+            Edit::Put(cell, piece) => Some(Change { cell, piece, comes: true }),
+            Edit::Lift(cell) => {
+                let put = self.list[..index].iter().rev().find_map(|edit| match *edit {
+                    Edit::Put(place, piece) if place == cell => Some(piece),
+                    _ => None,
+                });
+                let piece = put.or_else(|| before.piece_on(cell))?;
+                Some(Change { cell, piece, comes: false })
+            }
+        })
     }
 
     #[inline(always)]

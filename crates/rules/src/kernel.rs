@@ -3,11 +3,14 @@
 
 use crate::board::cells::Cells;
 use crate::board::lines::{Portable, Sliders, Walking};
+use crate::board::side::Side;
+use crate::edits::Edits;
 use crate::generate::{self, Sink};
 use crate::mv::Move;
 use crate::play;
 use crate::position::Position;
 use crate::rules::Rules;
+use crate::survey::{self, Survey};
 
 /// The fastest way of this processor.
 pub(crate) fn best_sliders() -> Sliders {
@@ -35,6 +38,21 @@ mod bmi2 {
     #[target_feature(enable = "bmi1,bmi2,popcnt,lzcnt")]
     pub fn generate<S: Sink>(rules: &Rules, position: &Position, only: Cells, sink: &mut S) {
         generate::generate::<Bmi2, S>(rules, position, only, sink);
+    }
+
+    #[target_feature(enable = "bmi1,bmi2,popcnt,lzcnt")]
+    pub fn survey<W: Survey>(rules: &Rules, position: &Position, side: Side, watch: &mut W) {
+        survey::survey::<Bmi2, W>(rules, position, side, watch);
+    }
+
+    #[target_feature(enable = "bmi1,bmi2,popcnt,lzcnt")]
+    pub fn run<T>(work: impl FnOnce() -> T) -> T {
+        work()
+    }
+
+    #[target_feature(enable = "bmi1,bmi2,popcnt,lzcnt")]
+    pub fn play_into(rules: &Rules, before: &Position, mv: Move, after: &mut Position) -> Edits {
+        play::play_into(rules, before, mv, after)
     }
 
     #[target_feature(enable = "bmi1,bmi2,popcnt,lzcnt")]
@@ -72,4 +90,38 @@ pub(crate) fn play(rules: &Rules, position: &Position, mv: Move) -> Position {
         return unsafe { bmi2::play(rules, position, mv) };
     }
     play::play(rules, position, mv)
+}
+
+/// Makes `after` the position after a legal move, and tells what changed.
+#[inline]
+pub(crate) fn play_into(rules: &Rules, before: &Position, mv: Move, after: &mut Position) -> Edits {
+    #[cfg(target_arch = "x86_64")]
+    if rules.sliders == Sliders::Bmi2 {
+        // SAFETY: as above.
+        return unsafe { bmi2::play_into(rules, before, mv, after) };
+    }
+    play::play_into(rules, before, mv, after)
+}
+
+/// Shows what each piece of a side reaches.
+#[inline]
+pub(crate) fn survey<W: Survey>(rules: &Rules, position: &Position, side: Side, watch: &mut W) {
+    match rules.sliders {
+        // SAFETY: as above.
+        #[cfg(target_arch = "x86_64")]
+        Sliders::Bmi2 => unsafe { bmi2::survey(rules, position, side, watch) },
+        Sliders::Walking => survey::survey::<Walking, W>(rules, position, side, watch),
+        _ => survey::survey::<Portable, W>(rules, position, side, watch),
+    }
+}
+
+/// Does some work in a version for this processor.
+#[inline(always)]
+pub(crate) fn run<T>(rules: &Rules, work: impl FnOnce() -> T) -> T {
+    #[cfg(target_arch = "x86_64")]
+    if rules.sliders == Sliders::Bmi2 {
+        // SAFETY: as above.
+        return unsafe { bmi2::run(work) };
+    }
+    work()
 }

@@ -9,6 +9,7 @@ mod board;
 mod compile;
 mod danger;
 mod edits;
+mod exchange;
 mod facts;
 mod generate;
 mod kernel;
@@ -21,7 +22,9 @@ mod position;
 mod reach;
 mod rule;
 mod rules;
+mod search;
 mod spec;
+mod survey;
 mod texts;
 mod verdict;
 mod way;
@@ -34,7 +37,8 @@ pub use board::geometry::{DIRECTIONS, Geometry};
 pub use board::lines::Sliders;
 pub use board::piece::{Kind, MAX_KINDS, Piece};
 pub use board::side::Side;
-pub use edits::{Edit, Edits, MAX_EDITS};
+pub use edits::{Change, Edit, Edits, MAX_EDITS};
+pub use exchange::Taker;
 pub use facts::{
     Condition, DeadMaterial, Does, Facts, Hurdle, Irreversible, JoinFact, KindFacts, Limit, Outcome,
     Progress, Reach, RemovalFact, Repetition, ResetFact, RightFact, SplitFact, TurnOver, When,
@@ -54,6 +58,7 @@ pub use position::Position;
 pub use rules::Rules;
 pub use spec::error::GameError;
 pub use spec::{Clock, SideText};
+pub use survey::Survey;
 pub use texts::{KindText, Texts};
 pub use verdict::{Ending, Reason, Verdict};
 

@@ -88,7 +88,7 @@ impl<'r> Line<'r> {
             return false;
         }
         let after = self.rules.play(self.position(), mv);
-        self.rules.forbidders.iter().any(|&tag| self.rules.special(tag).forbids(self, &after))
+        self.rules.forbids(self.occurrences(&after))
     }
 
     /// How the game ended; `None` while it goes on.
@@ -110,8 +110,8 @@ impl<'r> Line<'r> {
 
     /// How the game ended by the rules that end it although somebody can still move.
     pub(crate) fn judged(&self) -> Option<Verdict> {
-        let verdicts = self.rules.judges.iter().filter_map(|&tag| self.rules.special(tag).judge(self));
-        verdicts.min_by_key(|verdict| verdict.reason)
+        let position = self.position();
+        self.rules.judge(position, &mut || self.occurrences(position))
     }
 
     /// The side to move is not in check and cannot move.

@@ -36,6 +36,32 @@ impl Move {
         self.from
     }
 
+    /// The move as a number, for tables.
+    #[inline(always)]
+    pub const fn bits(self) -> u32 {
+        u32::from_le_bytes([self.from.index() as u8, self.to.index() as u8, self.tag, self.arg])
+    }
+
+    /// The move that a number stands for. Whatever the number, [`crate::Rules::is_legal`] tells whether the move can be
+    /// played.
+    #[inline(always)]
+    pub const fn from_bits(bits: u32) -> Move {
+        let [from, to, tag, arg] = bits.to_le_bytes();
+        Move::new(Cell::wrap(from as u32), Cell::wrap(to as u32), tag, arg)
+    }
+
+    /// Whether it is carried out by more than going from one cell to the other, or shooting there.
+    #[inline(always)]
+    pub const fn is_special(self) -> bool {
+        self.tag >= FIRST_SPECIAL
+    }
+
+    /// Whether the piece takes and stays where it is.
+    #[inline(always)]
+    pub const fn is_shot(self) -> bool {
+        self.tag == SHOT
+    }
+
     /// The cell it ends on, or shoots at.
     #[inline(always)]
     pub const fn to(self) -> Cell {

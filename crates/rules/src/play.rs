@@ -43,20 +43,44 @@ pub(crate) fn carried_out(rules: &Rules, position: &Position, mv: Move) -> Posit
     after
 }
 
+/// Makes `after`, a copy of `before`, the position after a legal move, and gathers all that changes on the board.
+#[inline(always)]
+fn finish(rules: &Rules, before: &Position, mv: Move, after: &mut Position) -> Edits {
+    let mut edits = unfold(rules, before, mv);
+    for &tag in &rules.markers {
+        rules.special(tag).mark(rules, before, mv, &mut edits);
+    }
+    after.advance(rules, &edits);
+    after.danger = assess(rules, after);
+    for &tag in &rules.settlers {
+        let mut more = arrayvec::ArrayVec::<Edit, 4>::new();
+        rules.special(tag).settle(rules, after, &mut more);
+        after.apply(rules, &more);
+        edits.list.extend(more);
+    }
+    edits
+}
+
 /// The position after a legal move.
 #[inline(always)]
 pub(crate) fn play(rules: &Rules, position: &Position, mv: Move) -> Position {
-    let mut edits = unfold(rules, position, mv);
-    for &tag in &rules.markers {
-        rules.special(tag).mark(rules, position, mv, &mut edits);
-    }
     let mut after = position.clone();
-    after.advance(rules, &edits);
-    after.danger = assess(rules, &after);
-    for &tag in &rules.settlers {
-        let mut more = arrayvec::ArrayVec::<Edit, 4>::new();
-        rules.special(tag).settle(rules, &after, &mut more);
-        after.apply(rules, &more);
-    }
+    finish(rules, position, mv, &mut after);
     after
+}
+
+/// Makes `after` the position after a legal move, and tells what changed.
+#[inline(always)]
+pub(crate) fn play_into(rules: &Rules, before: &Position, mv: Move, after: &mut Position) -> Edits {
+    after.clone_from(before);
+    finish(rules, before, mv, after)
+}
+
+/// The position after the side to move has done nothing; it is not in check.
+#[inline(always)]
+pub(crate) fn pass(rules: &Rules, position: &Position, after: &mut Position) {
+    after.clone_from(position);
+    after.set_mark(rules, None);
+    after.set_turn(rules, position.turn.other());
+    after.danger = assess(rules, after);
 }

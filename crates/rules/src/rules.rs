@@ -8,6 +8,7 @@ use crate::board::lines::{Lines, Portable, Sliders, Walking};
 use crate::board::piece::{Kind, Piece};
 use crate::board::side::Side;
 use crate::danger::Danger;
+use crate::exchange::Hand;
 use crate::generate::Count;
 use crate::kernel;
 use crate::mv::{FIRST_SPECIAL, Move};
@@ -86,6 +87,8 @@ pub struct Rules {
     pub(crate) kinds: Vec<KindInfo>,
     pub(crate) ways: [Vec<Vec<Way>>; 2],
     pub(crate) attacks: [Vec<Attack>; 2],
+    /// For each attack those who may take by it.
+    pub(crate) hands: [Vec<Vec<Hand>>; 2],
     pub(crate) zobrist: Zobrist,
     pub(crate) royal_kinds: u32,
     /// Kinds that some others cannot capture, as bits.

@@ -13,6 +13,7 @@ mod play;
 mod show;
 mod start;
 mod stats;
+mod uci;
 mod verify;
 
 use crate::Answer;
@@ -88,6 +89,11 @@ pub enum Command {
     ///
     /// Against the computer, or between two people. Without a GAME, asks which one and against whom.
     Play(play::Options),
+    /// Be an engine for another program
+    ///
+    /// Commands of the Universal Chess Interface on the standard input, answers on the standard output. What is wrong with a
+    /// command is answered with a line `info string error: `, and changes nothing.
+    Uci(uci::Options),
 }
 
 impl Command {
@@ -108,6 +114,7 @@ impl Command {
             Command::Verify(options) => verify::run(options, catalogue, out),
             Command::Match(options) => match_::run(options, catalogue, out),
             Command::Play(options) => play::run(options, catalogue, out),
+            Command::Uci(options) => uci::run(options, catalogue, out),
         }
     }
 }

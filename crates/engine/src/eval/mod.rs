@@ -1,6 +1,8 @@
 //! What a position is worth: one small interface, so that another evaluation can take this one's place without touching
 //! search or rules.
 
+pub mod hand;
+
 use quatrebras_rules::{Edits, Kind, Position, Rules};
 
 /// An evaluation of one game. Values are in hundredths of about a pawn.

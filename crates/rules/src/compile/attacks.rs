@@ -17,12 +17,14 @@ pub(super) fn install(head: &Head, rules: &mut Rules) -> Result<(), Fault> {
     for (index, spec) in head.kinds.values().enumerate() {
         let moves = &spec.as_ref().moves;
         for term in terms(moves, moves.as_ref())? {
-            if conduct_of(&term) & (conduct::CAPTURE | conduct::SHOT) == 0 {
+            let conduct = conduct_of(&term);
+            if conduct & (conduct::CAPTURE | conduct::SHOT) == 0 {
                 continue;
             }
             for side in Side::BOTH {
-                let attack =
+                let mut attack =
                     seen_from_target(form(rules, &rules.kinds[index], side, &term), Kind::new(index));
+                attack.shot = conduct & conduct::SHOT != 0;
                 add(rules, side, attack).map_err(|message| Fault::new(moves.span(), message))?;
             }
         }
@@ -37,7 +39,9 @@ pub(super) fn install(head: &Head, rules: &mut Rules) -> Result<(), Fault> {
 pub(super) fn add(rules: &mut Rules, side: Side, attack: Attack) -> Result<(), String> {
     let attacks = &mut rules.attacks[side.index()];
     let same = attacks.iter().position(|other| {
-        other.shape == attack.shape && other.from == attack.from && other.royals_only == attack.royals_only
+        other.shape == attack.shape
+            && other.from == attack.from
+            && (other.royals_only, other.shot) == (attack.royals_only, attack.shot)
     });
     match same {
         Some(index) => {
@@ -66,14 +70,19 @@ fn turned_about(table: &CellTable) -> CellTable {
 fn seen_from_target(form: Form, kind: Kind) -> Attack {
     let kinds = vec![kind];
     match form {
-        Form::Leap(table) => {
-            Attack { kinds, from: turned_about(&table), shape: AttackShape::Leap, royals_only: false }
-        }
+        Form::Leap(table) => Attack {
+            kinds,
+            from: turned_about(&table),
+            shape: AttackShape::Leap,
+            royals_only: false,
+            shot: false,
+        },
         Form::Line { reach, over, .. } => Attack {
             kinds,
             from: turned_about(&reach),
             shape: AttackShape::Line { over },
             royals_only: false,
+            shot: false,
         },
         Form::Gates { routes, foes_only } => {
             let mut from = empty_table();
@@ -84,7 +93,13 @@ fn seen_from_target(form: Form, kind: Kind) -> Attack {
                 let routes = [one, entry.routes.get(1).copied().unwrap_or(one)];
                 approaches[entry.to.index()].push(Approach { from: entry.from, routes });
             }
-            Attack { kinds, from, shape: AttackShape::Gates { approaches, foes_only }, royals_only: false }
+            Attack {
+                kinds,
+                from,
+                shape: AttackShape::Gates { approaches, foes_only },
+                royals_only: false,
+                shot: false,
+            }
         }
     }
 }
@@ -94,7 +109,10 @@ fn merge_leaps(attacks: &mut Vec<Attack>) {
     let mut merged: Vec<Attack> = Vec::new();
     for attack in attacks.drain(..) {
         let twin = merged.iter_mut().find(|other| {
-            other.shape == AttackShape::Leap && attack.shape == other.shape && other.kinds == attack.kinds
+            other.shape == AttackShape::Leap
+                && attack.shape == other.shape
+                && other.kinds == attack.kinds
+                && other.shot == attack.shot
         });
         match twin {
             Some(twin) => {

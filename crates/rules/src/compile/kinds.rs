@@ -177,6 +177,7 @@ pub(super) fn bare_rules(
         kinds,
         ways: [vec![Vec::new(); count], vec![Vec::new(); count]],
         attacks: [Vec::new(), Vec::new()],
+        hands: [Vec::new(), Vec::new()],
         zobrist: Zobrist::new(),
         royal_kinds,
         immune: 0,

@@ -8,6 +8,7 @@ mod sense;
 mod shape;
 
 use crate::board::geometry::Geometry;
+use crate::board::side::Side;
 use crate::position::Position;
 use crate::rule::REGISTRY;
 use crate::rules::{KindInfo, Rules};
@@ -70,6 +71,10 @@ fn compile(source: &Source) -> Result<Rules, Vec<Fault>> {
     let mut builder = Builder::new(rules, &head);
     install(special, &mut builder)?;
     let mut rules = builder.finish().map_err(one)?;
+    rules.hands = Side::BOTH.map(|side| {
+        let attacks = rules.attacks[side.index()].iter();
+        attacks.map(|attack| crate::exchange::hands(&rules, attack, side)).collect()
+    });
     let start = rules.parse_fen(head.start.as_ref());
     rules.start =
         start.map_err(|error| one(Fault::new(head.start.span(), format!("start position: {error}"))))?;

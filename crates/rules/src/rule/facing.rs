@@ -24,6 +24,7 @@ pub(super) fn install(params: Params<'_>, builder: &mut Builder<'_>) -> Result<(
                 from: from.clone(),
                 shape: AttackShape::Line { over: Over::NOTHING },
                 royals_only: true,
+                shot: false,
             },
         )?;
     }

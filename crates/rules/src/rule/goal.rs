@@ -3,7 +3,6 @@
 use super::{Hook, SpecialRule};
 use crate::board::side::Side;
 use crate::compile::builder::Builder;
-use crate::line::Line;
 use crate::position::Position;
 use crate::rules::Rules;
 use crate::spec::error::Fault;
@@ -38,9 +37,13 @@ impl SpecialRule for Goal {
         })
     }
 
-    fn judge(&self, line: &Line<'_>) -> Option<Verdict> {
-        let position = line.position();
-        line.rules()
+    fn judge(
+        &self,
+        rules: &Rules,
+        position: &Position,
+        _occurrences: &mut dyn FnMut() -> usize,
+    ) -> Option<Verdict> {
+        rules
             .goal_reached(position)
             .then(|| Verdict { winner: Some(position.turn.other()), reason: Reason::Goal })
     }

@@ -3,7 +3,7 @@
 use super::{Hook, SpecialRule};
 use crate::compile::builder::Builder;
 use crate::facts::{Facts, Limit, Outcome};
-use crate::line::Line;
+use crate::position::Position;
 use crate::rules::Rules;
 use crate::spec::error::Fault;
 use crate::spec::params::{Count, Params};
@@ -25,8 +25,12 @@ pub(super) fn install(params: Params<'_>, builder: &mut Builder<'_>) -> Result<(
 }
 
 impl SpecialRule for Idleness {
-    fn judge(&self, line: &Line<'_>) -> Option<Verdict> {
-        let position = line.position();
+    fn judge(
+        &self,
+        _rules: &Rules,
+        position: &Position,
+        _occurrences: &mut dyn FnMut() -> usize,
+    ) -> Option<Verdict> {
         let mover = position.turn.other();
         (position.counter(mover) >= self.moves)
             .then_some(Verdict { winner: Some(position.turn), reason: Reason::Inactivity })

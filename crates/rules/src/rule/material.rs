@@ -5,7 +5,6 @@ use crate::board::piece::Kind;
 use crate::board::side::Side;
 use crate::compile::builder::Builder;
 use crate::facts::{DeadMaterial, Facts};
-use crate::line::Line;
 use crate::position::Position;
 use crate::rules::Rules;
 use crate::spec::error::Fault;
@@ -60,8 +59,13 @@ impl Material {
 }
 
 impl SpecialRule for Material {
-    fn judge(&self, line: &Line<'_>) -> Option<Verdict> {
-        self.dead(line.rules(), line.position()).then_some(Verdict { winner: None, reason: Reason::Material })
+    fn judge(
+        &self,
+        rules: &Rules,
+        position: &Position,
+        _occurrences: &mut dyn FnMut() -> usize,
+    ) -> Option<Verdict> {
+        self.dead(rules, position).then_some(Verdict { winner: None, reason: Reason::Material })
     }
 
     fn publish(&self, _rules: &Rules, facts: &mut Facts) {

@@ -96,8 +96,8 @@ pub(crate) trait SpecialRule: Send + Sync + std::fmt::Debug {
     /// Tells others what they need to know of the rule.
     fn publish(&self, rules: &Rules, facts: &mut Facts) {}
 
-    /// Whether the history of the game forbids a move that leads to `after`.
-    fn forbids(&self, line: &Line<'_>, after: &Position) -> bool {
+    /// Whether a move is forbidden that leads to a position which has occurred so many times before.
+    fn forbids(&self, occurrences: usize) -> bool {
         false
     }
 
@@ -106,9 +106,20 @@ pub(crate) trait SpecialRule: Send + Sync + std::fmt::Debug {
         None
     }
 
-    /// Whether the game is over by this rule; somebody can still move.
-    fn judge(&self, line: &Line<'_>) -> Option<Verdict> {
+    /// Whether the game is over by this rule; somebody can still move. `occurrences` counts how often the position has
+    /// occurred, this time included.
+    fn judge(
+        &self,
+        rules: &Rules,
+        position: &Position,
+        occurrences: &mut dyn FnMut() -> usize,
+    ) -> Option<Verdict> {
         None
+    }
+
+    /// Whether the rule's own moves change the balance of forces although they take nothing on their target.
+    fn noisy(&self) -> bool {
+        false
     }
 }
 

@@ -4,7 +4,7 @@ use super::{Hook, SpecialRule};
 use crate::board::side::Side;
 use crate::compile::builder::Builder;
 use crate::facts::{Facts, Limit, Outcome};
-use crate::line::Line;
+use crate::position::Position;
 use crate::rules::Rules;
 use crate::spec::error::Fault;
 use crate::spec::params::{Count, Params};
@@ -27,8 +27,13 @@ pub(super) fn install(params: Params<'_>, builder: &mut Builder<'_>) -> Result<(
 }
 
 impl SpecialRule for MoveLimit {
-    fn judge(&self, line: &Line<'_>) -> Option<Verdict> {
-        (line.position().counter(Side::White) >= self.halfmoves)
+    fn judge(
+        &self,
+        _rules: &Rules,
+        position: &Position,
+        _occurrences: &mut dyn FnMut() -> usize,
+    ) -> Option<Verdict> {
+        (position.counter(Side::White) >= self.halfmoves)
             .then_some(Verdict { winner: None, reason: Reason::MoveLimit })
     }
 

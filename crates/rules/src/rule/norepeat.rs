@@ -21,8 +21,8 @@ pub(super) fn install(params: Params<'_>, builder: &mut Builder<'_>) -> Result<(
 }
 
 impl SpecialRule for NoRepeat {
-    fn forbids(&self, line: &Line<'_>, after: &Position) -> bool {
-        line.occurrences(after) > 0
+    fn forbids(&self, occurrences: usize) -> bool {
+        occurrences > 0
     }
 
     fn why_forbidden(&self, line: &Line<'_>, after: &Position) -> Option<Refusal> {

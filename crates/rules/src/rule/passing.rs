@@ -139,6 +139,10 @@ impl SpecialRule for Passing {
         }
     }
 
+    fn noisy(&self) -> bool {
+        true
+    }
+
     fn unfold(&self, rules: &Rules, position: &Position, mv: Move, edits: &mut Edits) {
         let Some(pawn) = position.piece_on(mv.from()) else { return };
         let Some(passed) = Passing::passed(rules, mv.to(), pawn.side().other()) else { return };

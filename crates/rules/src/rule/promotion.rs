@@ -171,6 +171,10 @@ impl SpecialRule for Promotion {
         }
     }
 
+    fn noisy(&self) -> bool {
+        true
+    }
+
     fn unfold(&self, rules: &Rules, position: &Position, mv: Move, edits: &mut Edits) {
         let Some(piece) = position.piece_on(mv.from()) else { return };
         edits.lift(mv.from());

@@ -77,6 +77,10 @@ impl SpecialRule for Removal {
         }
     }
 
+    fn noisy(&self) -> bool {
+        true
+    }
+
     fn unfold(&self, rules: &Rules, position: &Position, mv: Move, edits: &mut Edits) {
         edits.lift(mv.from());
         if position.piece_on(mv.to()).is_some() {

@@ -3,7 +3,7 @@
 use super::{Hook, SpecialRule};
 use crate::compile::builder::Builder;
 use crate::facts::{Facts, Repetition as Fact};
-use crate::line::Line;
+use crate::position::Position;
 use crate::rules::Rules;
 use crate::spec::error::Fault;
 use crate::spec::params::Params;
@@ -33,9 +33,13 @@ pub(super) fn install(params: Params<'_>, builder: &mut Builder<'_>) -> Result<(
 }
 
 impl SpecialRule for Repetition {
-    fn judge(&self, line: &Line<'_>) -> Option<Verdict> {
-        (line.occurrences(line.position()) >= self.times)
-            .then_some(Verdict { winner: None, reason: Reason::Repetition })
+    fn judge(
+        &self,
+        _rules: &Rules,
+        _position: &Position,
+        occurrences: &mut dyn FnMut() -> usize,
+    ) -> Option<Verdict> {
+        (occurrences() >= self.times).then_some(Verdict { winner: None, reason: Reason::Repetition })
     }
 
     fn publish(&self, _rules: &Rules, facts: &mut Facts) {

@@ -150,7 +150,7 @@ impl Line<'_> {
         rules.legal_moves(after, &mut replies);
         replies.into_iter().any(|reply| {
             let next = rules.play(after, reply);
-            !rules.forbidders.iter().any(|&tag| rules.special(tag).forbids(self, &next))
+            !rules.forbids(self.occurrences(&next))
         })
     }
 }
