@@ -84,7 +84,7 @@ pub enum Command {
     /// Pairs of games with random balanced openings, each played by both sides; a fixed number of them, or as many as a
     /// sequential test needs. All is kept in a folder, and a match that was stopped goes on with --resume.
     /// docs/MATCHES.md tells more.
-    Match(match_::Options),
+    Match(Box<match_::Options>),
     /// Play a game at this terminal
     ///
     /// Against the computer, or between two people. Without a GAME, asks which one and against whom.
