@@ -82,6 +82,8 @@ fn a_folder_has_one_match_and_one_program() {
     let busy = Folder::resume(folder.path(), &rules, settings("", "", 1)).err().unwrap().to_string();
     assert!(busy.contains("another program plays the match"), "{busy}");
     drop(first);
+    // Nothing has been played yet: another match may begin.
+    played(folder.path(), settings("", "", 1));
     let there = Folder::create(folder.path(), &rules, settings("", "", 1), &[]).err().unwrap().to_string();
     assert!(there.contains("there is a match already"), "{there}");
     let mut other = settings("", "", 1);
