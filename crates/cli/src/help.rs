@@ -88,6 +88,11 @@ const EXAMPLES: &[(&str, &str)] = &[
          dialect=auto|own|fairy   how it writes positions",
     ),
     (
+        "tune",
+        "  quatrebras tune {game} GAMES.data --out {game}.weights\n  \
+         quatrebras tune {game} ONE.data TWO.data --epochs 40 --blend 0.3 --out {game}.weights",
+    ),
+    (
         "play",
         "  quatrebras play\n  quatrebras play {game}\n  quatrebras play {game} --side b --depth 2\n  \
          quatrebras play {game} --two --file evening.json\n  quatrebras play --resume evening.json\n\n\

@@ -22,7 +22,7 @@ pub use control::{Clock, Signals};
 pub use engine::{Engine, Found, Options};
 pub use eval::Evaluator;
 pub use eval::hand::Hand;
-pub use eval::hand::weights::Weights;
+pub use eval::hand::weights::{Weights, WeightsError};
 pub use exchange::{Worth, wins_at_least};
 pub use limits::Limits;
 pub use random::Random;
@@ -30,3 +30,5 @@ pub use report::{Report, Scope};
 pub use score::{INFINITE, MAX_PLY, SURE, Value, WIN};
 pub use table::Table;
 pub use variety::Variety;
+
+include!(concat!(env!("OUT_DIR"), "/weights.rs"));

@@ -86,8 +86,7 @@ fn both_sides_are_valued_alike() {
 
 /// Regions and colours of cells are turned, not mirrored.
 fn facts_have_regions(rules: &Rules) -> bool {
-    let odd = rules.board().height() % 2 == 0;
-    rules.facts().kinds.iter().any(|kind| kind.region.is_some()) || odd && rules.id() == "chessbattle"
+    rules.facts().kinds.iter().any(|kind| kind.region.is_some()) || rules.id() == "chessbattle"
 }
 
 #[test]

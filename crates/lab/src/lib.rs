@@ -1,3 +1,5 @@
 //! Where engines are measured and taught: matches, self-play, tuning, mates.
 
+pub mod data;
 pub mod matches;
+pub mod tune;

@@ -13,6 +13,7 @@ mod play;
 mod show;
 mod start;
 mod stats;
+mod tune;
 mod uci;
 mod verify;
 
@@ -89,6 +90,12 @@ pub enum Command {
     ///
     /// Against the computer, or between two people. Without a GAME, asks which one and against whom.
     Play(play::Options),
+    /// Learn the weights of the evaluation from games
+    ///
+    /// From files of games that engines played, with scores: docs/EVALUATION.md describes them. A tenth of the games is
+    /// held out, and the weights that foretell their results best are written. What happens is told on the standard error
+    /// stream; ctrl-C keeps the best weights so far.
+    Tune(tune::Options),
     /// Be an engine for another program
     ///
     /// Commands of the Universal Chess Interface on the standard input, answers on the standard output. What is wrong with a
@@ -114,6 +121,7 @@ impl Command {
             Command::Verify(options) => verify::run(options, catalogue, out),
             Command::Match(options) => match_::run(options, catalogue, out),
             Command::Play(options) => play::run(options, catalogue, out),
+            Command::Tune(options) => tune::run(options, catalogue, out),
             Command::Uci(options) => uci::run(options, catalogue, out),
         }
     }

@@ -39,7 +39,7 @@ fn fault(error: MatchError) -> Fault {
 }
 
 /// A flag that ctrl-C sets: files are left whole. A second ctrl-C ends the program at once.
-fn stop_on_interrupt() -> Arc<AtomicBool> {
+pub(super) fn stop_on_interrupt() -> Arc<AtomicBool> {
     let stop = Arc::new(AtomicBool::new(false));
     let flag = Arc::clone(&stop);
     // Where no handler can be set, ctrl-C ends the program; what is finished is in the files all the same.

@@ -5,7 +5,7 @@ use quatrebras_engine::uci::{best_move, info};
 use quatrebras_engine::{Engine, Hand, Limits, Signals};
 use quatrebras_rules::{Line, Move, Position};
 use std::sync::Arc;
-use std::sync::atomic::Ordering::Relaxed;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::thread::{Builder, JoinHandle};
 use std::time::{Duration, Instant};
 
@@ -25,6 +25,8 @@ pub struct Task {
 pub struct Thinking {
     thread: JoinHandle<Engine<Hand>>,
     signals: Arc<Signals>,
+    /// Set before the answer is said: who has heard it may ask again at once.
+    answered: Arc<AtomicBool>,
     endless: bool,
 }
 
@@ -40,7 +42,8 @@ impl Thinking {
         let signals = Arc::new(Signals::default());
         signals.pondering.store(task.limits.ponder, Relaxed);
         let endless = task.infinite || task.limits.ponder;
-        let shared = signals.clone();
+        let answered = Arc::new(AtomicBool::new(false));
+        let (shared, done) = (signals.clone(), answered.clone());
         let thread = Builder::new().name("search".to_owned()).stack_size(STACK).spawn(move || {
             let rules = engine.rules().clone();
             let mut line = Line::new(&rules, task.start);
@@ -54,15 +57,16 @@ impl Thinking {
             while (task.infinite || shared.pondering.load(Relaxed)) && !shared.stop.load(Relaxed) {
                 std::thread::sleep(GLANCE);
             }
+            done.store(true, Relaxed);
             say(best_move(&rules, found.best, found.ponder));
             engine
         })?;
-        Ok(Thinking { thread, signals, endless })
+        Ok(Thinking { thread, signals, answered, endless })
     }
 
     /// Whether it has answered.
     pub fn is_done(&self) -> bool {
-        self.thread.is_finished()
+        self.answered.load(Relaxed) || self.thread.is_finished()
     }
 
     /// Whether it waits for somebody to stop it.

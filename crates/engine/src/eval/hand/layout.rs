@@ -4,6 +4,9 @@ use super::tables::Tables;
 use quatrebras_rules::{Facts, Kind, MAX_KINDS, Outcome, Rules};
 use std::ops::Range;
 
+/// Grows when features come to mean something else, so that weights learned before are not used any more.
+pub const TERMS: u32 = 1;
+
 /// Mobility is told in so many classes of numbers of cells.
 pub const MOBILITY: usize = 16;
 /// Rows still to go are told up to one less than this.

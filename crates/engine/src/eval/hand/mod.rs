@@ -64,6 +64,16 @@ impl Hand {
         Hand::with(rules, model, weights)
     }
 
+    /// The best evaluation that there is for a game: with the weights that come with the program, where they fit the rules.
+    pub fn shipped(rules: &Rules) -> Hand {
+        let prior = Hand::new(rules, None);
+        let text = crate::shipped_weights(rules.id());
+        match text.and_then(|text| Weights::read_for(text, rules, &prior).ok()) {
+            Some(weights) => Hand::with(rules, prior.model, weights.pairs().to_vec()),
+            None => prior,
+        }
+    }
+
     fn with(rules: &Rules, model: Model, weights: Vec<Pair>) -> Hand {
         let mut worth = [0; MAX_KINDS];
         for entry in model.layout.term("worth") {

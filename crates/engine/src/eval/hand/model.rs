@@ -29,7 +29,7 @@ pub(super) struct Look<'a> {
     pub model: &'a Model,
     pub rules: &'a Rules,
     pub position: &'a Position,
-    pub scans: [Scan; 2],
+    pub scans: [&'a Scan; 2],
 }
 
 impl Model {
@@ -96,8 +96,10 @@ impl Model {
     /// All features of a position but those of single pieces on their cells.
     #[inline(always)]
     pub(super) fn relations(&self, rules: &Rules, position: &Position, tally: &mut impl Tally) {
-        let scans = Side::BOTH.map(|side| Scan::new(self, rules, position, side));
-        let look = Look { model: self, rules, position, scans };
+        let (mut white, mut black) = (Scan::empty(), Scan::empty());
+        white.fill(self, rules, position, Side::White);
+        black.fill(self, rules, position, Side::Black);
+        let look = Look { model: self, rules, position, scans: [&white, &black] };
         for side in Side::BOTH {
             terms::pieces::tell(&look, side, tally);
             terms::royal::tell(&look, side, tally);

@@ -31,7 +31,7 @@ pub(super) struct Scan {
 struct Gather<'a> {
     model: &'a Model,
     position: &'a Position,
-    scan: Scan,
+    scan: &'a mut Scan,
     own: Cells,
     enemy: Cells,
 }
@@ -71,29 +71,31 @@ impl Gather<'_> {
 }
 
 impl Scan {
-    /// Looks at a side's pieces.
+    /// Nothing seen yet.
     #[inline(always)]
-    pub fn new(model: &Model, rules: &Rules, position: &Position, side: Side) -> Scan {
-        let scan = Scan {
-            seen: ArrayVec::new(),
+    pub fn empty() -> Scan {
+        Scan {
+            seen: ArrayVec::new_const(),
             all: Cells::EMPTY,
             solid: Cells::EMPTY,
             below: [Cells::EMPTY; TIERS],
             royal: Cells::EMPTY,
-        };
+        }
+    }
+
+    /// Looks at a side's pieces. The list is long, so it is filled where it is.
+    #[inline(always)]
+    pub fn fill(&mut self, model: &Model, rules: &Rules, position: &Position, side: Side) {
         let (own, enemy) = (position.side(side), position.side(side.other()));
-        let mut gather = Gather { model, position, scan, own, enemy };
-        rules.survey(position, side, &mut gather);
-        let mut scan = gather.scan;
+        rules.survey(position, side, &mut Gather { model, position, scan: self, own, enemy });
         // From what each tier strikes to what all before it strike.
         let mut before = Cells::EMPTY;
-        for cells in &mut scan.below {
+        for cells in &mut self.below {
             let with = before | *cells;
             *cells = before;
-            scan.solid = before;
+            self.solid = before;
             before = with;
         }
-        scan.all = before;
-        scan
+        self.all = before;
     }
 }

@@ -1,6 +1,7 @@
 //! How many cells each kind reaches, on boards as random games leave them.
 
 use super::super::tables::Tables;
+use crate::random::Random;
 use quatrebras_rules::{Cell, Cells, Kind, Piece, Rules, Side};
 
 /// How many games are played at random, how long they are at most, and how often somebody looks.
@@ -25,42 +26,28 @@ pub struct Sampled {
     pub share: f32,
 }
 
-/// Numbers that look random and are always the same.
-struct Mixer(u64);
-
-impl Mixer {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((mixed >> 33) as usize) % bound.max(1)
-    }
-}
-
 /// Where White's and Black's pieces stand.
 type Board = [Cells; 2];
 
-/// Of four pieces so many are left: random games take little, and real ones grow thin.
-const LEFT: [usize; 3] = [2, 3, 4];
+/// Of four pieces so many are left, board by board: random games take little, and real ones grow thin.
+const LEFT: [usize; 4] = [1, 2, 3, 4];
 
 /// Boards as random games leave them, thinned out.
 fn boards(rules: &Rules) -> Vec<Board> {
-    let mut mixer = Mixer(1815);
+    let mut random = Random::new(1815);
     let mut boards = Vec::new();
     let mut moves = Vec::new();
     for _ in 0..GAMES {
         let mut position = rules.start().clone();
         for ply in 1..=PLIES {
             rules.legal_moves(&position, &mut moves);
-            let Some(&mv) = moves.get(mixer.below(moves.len())) else { break };
+            let Some(&mv) = moves.get(random.below(moves.len())) else { break };
             position = rules.play(&position, mv);
             if ply % EVERY == 0 {
                 let left = LEFT[boards.len() % LEFT.len()];
-                boards.push(
-                    Side::BOTH.map(|side| {
-                        position.side(side).into_iter().filter(|_| mixer.below(4) < left).collect()
-                    }),
-                );
+                boards.push(Side::BOTH.map(|side| {
+                    position.side(side).into_iter().filter(|_| random.below(4) < left).collect()
+                }));
             }
         }
     }
@@ -79,7 +66,7 @@ pub fn sample(rules: &Rules, tables: &Tables) -> Vec<Sampled> {
 fn sample_one(rules: &Rules, tables: &Tables, boards: &[Board], kind: Kind) -> Sampled {
     let mut sums = vec![(0.0f32, 0.0f32); tables.classes()];
     for (index, board) in boards.iter().enumerate() {
-        let side = Side::BOTH[index / 3 % 2];
+        let side = Side::BOTH[index / LEFT.len() % 2];
         let piece = Piece::new(side, kind);
         for cell in rules.board().cells().into_iter().filter(|&cell| rules.may_stand(piece, cell)) {
             let class = usize::from(tables.class[side.index()][cell.index()]);

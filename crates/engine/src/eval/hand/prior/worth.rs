@@ -5,11 +5,11 @@ use super::sample::{Sampled, sample};
 use quatrebras_rules::{Facts, Kind, KindFacts, MAX_KINDS, Rules, Side, TurnOver, When};
 
 /// A cell that is reached is worth so much, and its square so much more: what reaches far also strikes twice at once.
-const PER_CELL: f32 = 50.0;
+const PER_CELL: f32 = 52.0;
 const PER_SQUARE: f32 = 1.3;
 
 /// A part of what a runner may gain is its own worth already: this, divided by the rows that it has to go.
-const PROMISE: f32 = 0.3;
+const PROMISE: f32 = 0.22;
 
 /// What is known of a game's kinds before anything is learned.
 #[derive(Clone, Debug)]
@@ -55,7 +55,7 @@ impl Measured {
 fn by_movement(sampled: &Sampled) -> f32 {
     let reach = sampled.mean;
     // What never leaves a small part of the board is worth a little less than its reach says.
-    let freedom = 0.85 + 0.15 * (2.0 * sampled.share).min(1.0);
+    let freedom = 0.85 + 0.15 * sampled.share;
     let worth = (PER_CELL * reach + PER_SQUARE * reach * reach) * freedom;
     if reach > 0.0 { worth.clamp(10.0, 4000.0) } else { 0.0 }
 }

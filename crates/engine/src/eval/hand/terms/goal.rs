@@ -8,7 +8,7 @@ use quatrebras_rules::Side;
 #[inline(always)]
 pub(crate) fn tell(look: &Look<'_>, side: Side, tally: &mut impl Tally) {
     let (tables, layout) = (&look.model.tables, &look.model.layout);
-    let (ours, theirs) = (&look.scans[side.index()], &look.scans[side.other().index()]);
+    let (ours, theirs) = (look.scans[side.index()], look.scans[side.other().index()]);
     let cell = look.position.royal(side).index();
     let rows = usize::from(tables.goal_rows[side.index()][cell]);
     tally.add(layout.distance + rows.min(ROWS - 1), sign(side));

@@ -33,7 +33,7 @@ const MOST: u32 = 6;
 
 #[inline(always)]
 pub(crate) fn tell(look: &Look<'_>, side: Side, tally: &mut impl Tally) {
-    let (ours, theirs) = (&look.scans[side.index()], &look.scans[side.other().index()]);
+    let (ours, theirs) = (look.scans[side.index()], look.scans[side.other().index()]);
     let zone = look.zone(side.other());
     let layout = &look.model.layout;
     for seen in &ours.seen {

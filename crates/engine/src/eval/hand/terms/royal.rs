@@ -6,7 +6,7 @@ use quatrebras_rules::Side;
 
 #[inline(always)]
 pub(crate) fn tell(look: &Look<'_>, side: Side, tally: &mut impl Tally) {
-    let (ours, theirs) = (&look.scans[side.index()], &look.scans[side.other().index()]);
+    let (ours, theirs) = (look.scans[side.index()], look.scans[side.other().index()]);
     let layout = &look.model.layout;
     let weak = ((look.zone(side) & theirs.all) - ours.solid).count();
     if weak > 0 {

@@ -29,7 +29,7 @@ fn tell_one(
     tally: &mut impl Tally,
 ) {
     let (tables, layout, sign) = (&look.model.tables, &look.model.layout, sign(side));
-    let (ours, theirs) = (&look.scans[side.index()], &look.scans[side.other().index()]);
+    let (ours, theirs) = (look.scans[side.index()], look.scans[side.other().index()]);
     let (side, kind) = (side.index(), kind.index());
     let marks = layout.marks[kind];
     let step = tables.step[side][cell];

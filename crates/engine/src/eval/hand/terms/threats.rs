@@ -7,7 +7,7 @@ use quatrebras_rules::Side;
 
 #[inline(always)]
 pub(crate) fn tell(look: &Look<'_>, side: Side, tally: &mut impl Tally) {
-    let (ours, theirs) = (&look.scans[side.index()], &look.scans[side.other().index()]);
+    let (ours, theirs) = (look.scans[side.index()], look.scans[side.other().index()]);
     let layout = &look.model.layout;
     for cell in theirs.all & look.position.side(side) {
         let Some(piece) = look.position.piece_on(cell) else { continue };
