@@ -8,8 +8,11 @@ use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use tempfile::tempdir;
 
+/// A game without its time: pair, game, opening, moves, winner.
+type Essence = (u64, u8, Vec<String>, Vec<String>, Option<u8>);
+
 /// What a match comes to, whatever the order and the time of its games.
-fn essence(records: &[GameRecord]) -> Vec<(u64, u8, Vec<String>, Vec<String>, Option<u8>)> {
+fn essence(records: &[GameRecord]) -> Vec<Essence> {
     let mut all: Vec<_> = records
         .iter()
         .map(|record| {
