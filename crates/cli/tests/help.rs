@@ -7,9 +7,9 @@ mod common;
 use common::run;
 use std::process::{Command, Stdio};
 
-const COMMANDS: [&str; 14] = [
+const COMMANDS: [&str; 15] = [
     "games", "start", "show", "moves", "perft", "check", "game", "lint", "diagram", "convert", "stats",
-    "verify", "match", "play",
+    "verify", "match", "mates", "play",
 ];
 
 #[test]
@@ -33,7 +33,7 @@ fn examples_run_as_they_stand() {
     let path = format!("{}:{}", program.parent().unwrap().display(), std::env::var("PATH").unwrap());
     let folder = tempfile::tempdir().unwrap();
     let mut examples = 0;
-    for command in COMMANDS.iter().filter(|command| !["verify", "match", "play"].contains(command)) {
+    for command in COMMANDS.iter().filter(|command| !["verify", "match", "mates", "play"].contains(command)) {
         let help = run(&[*command, "--help"]).out;
         for line in help.lines().filter(|line| line.starts_with("  quatrebras ")) {
             if line.contains("MOVE")

@@ -1,9 +1,9 @@
 //! `quatrebras tune`: weights of the evaluation, learned from games.
 
-use super::match_::stop_on_interrupt;
 use crate::Answer;
 use crate::catalogue::Catalogue;
 use crate::fault::{Fault, report};
+use crate::interrupt::stop_on_interrupt;
 use crate::outfile::{replace, unwritable};
 use crate::output::Output;
 use crate::source::Source;
@@ -103,8 +103,7 @@ pub fn run(options: &Options, catalogue: &Catalogue, out: &mut Output) -> Result
     let text = learned.weights.write(&rules, &hand);
     match options.out.as_deref().filter(|path| *path != Path::new("-")) {
         None => out.write_all(text.as_bytes())?,
-        Some(path) => write(path, &text)
-            .map_err(|error| Fault::Usage(format!("{} cannot be written: {error}", path.display())))?,
+        Some(path) => replace(path, text.as_bytes()).map_err(|error| unwritable(path, &error))?,
     }
     Ok(if faults == 0 { Answer::Yes } else { Answer::No })
 }
