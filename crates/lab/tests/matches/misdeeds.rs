@@ -53,7 +53,7 @@ fn illegal_moves_lose() {
 
 #[test]
 fn being_late_loses() {
-    let (mishaps, ends) = after("slow", "movetime=500 option.Delay=1200");
+    let (mishaps, ends) = after("slow", "movetime=500 option.Delay=1000");
     assert_eq!(mishaps, Mishaps { time_losses: 4, ..Mishaps::default() });
     assert_eq!(ends, [const { End::Time }; 4]);
 }

@@ -42,7 +42,7 @@ pub fn settings(first: &str, second: &str, pairs: u64) -> Settings {
         unadjudicated: 0,
         clock: Default::default(),
         margin: 50,
-        grace: 300,
+        grace: 1200,
         longest: 60_000,
         event: "Test".to_owned(),
         pgn: None,
