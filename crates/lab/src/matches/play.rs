@@ -1,7 +1,7 @@
 //! One game between two engines.
 
 use super::adjudicate::{Adjudicator, Ruling};
-use super::chessclock::ChessClock;
+use super::clocks::Clocks;
 use super::opening::Opening;
 use super::record::{End, GameRecord, Played};
 use super::settings::{ClockKind, Settings};
@@ -42,7 +42,7 @@ pub fn play(
         settings,
         line,
         white,
-        clock: ChessClock::new([pace(white), pace(1 - white)]),
+        clock: Clocks::new([pace(white), pace(1 - white)]),
         adjudicator: Adjudicator::new(resign, draw),
         moves: Vec::new(),
         stop,
@@ -68,7 +68,7 @@ struct Game<'g> {
     settings: &'g Settings,
     line: Line<'g>,
     white: usize,
-    clock: ChessClock,
+    clock: Clocks,
     adjudicator: Adjudicator,
     moves: Vec<Played>,
     stop: &'g AtomicBool,

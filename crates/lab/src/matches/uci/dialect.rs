@@ -21,8 +21,9 @@ impl Dialect {
             DialectChoice::Own => false,
             DialectChoice::Fairy => true,
         };
+        // The option of UCI for shuffled starts, known by its end: its name has that of a game in it.
         let shuffled = |(name, value): &(String, String)| {
-            name.eq_ignore_ascii_case("UCI_Chess960") && value.eq_ignore_ascii_case("true")
+            name.starts_with("UCI_") && name.ends_with("960") && value.eq_ignore_ascii_case("true")
         };
         Dialect { one_counter: fairy, royal_takes_rook: options.iter().any(shuffled) }
     }
