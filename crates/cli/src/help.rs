@@ -119,6 +119,21 @@ const EXAMPLES: &[(&str, &str)] = &[
          A game is kept in a file after every move; ctrl-C leaves it and tells how to go on. At the board, `help`\n\
          lists what can be typed.",
     ),
+    (
+        "tune",
+        "  quatrebras tune {game} GAMES.data --out {game}.weights\n  \
+         quatrebras tune {game} ONE.data TWO.data --epochs 40 --blend 0.3 --out {game}.weights",
+    ),
+    (
+        "selfplay",
+        "  quatrebras selfplay {game} --count 20000 --threads 2 --out GAMES.data\n  \
+         quatrebras selfplay {game} --count 1000 --nodes 2000 --seed 7 --out MORE.data",
+    ),
+    (
+        "uci",
+        "  quatrebras uci {game}\n  \
+         printf 'isready\\nposition startpos\\ngo movetime 1000\\n' | quatrebras uci {game}",
+    ),
 ];
 
 /// The command line's definition with examples and exit codes added to the help of every command.
