@@ -60,7 +60,8 @@ pub(crate) fn from_table(score: i32, ply: usize) -> i32 {
 pub enum Value {
     /// Hundredths of about a pawn.
     Centipawns(i32),
-    /// A forced win in so many moves of the winner; negative for the loser, who may be at his end already: 0.
+    /// A forced win in so many own moves; negative when the side to move has lost, after as many of its own moves: 0 when
+    /// it has lost already.
     Win(i32),
 }
 
@@ -69,7 +70,7 @@ impl Value {
     pub fn of(score: i32) -> Value {
         match score {
             SURE.. => Value::Win((WIN - score + 1) / 2),
-            _ if score <= -SURE => Value::Win(-((WIN + score) / 2)),
+            _ if score <= -SURE => Value::Win(-((WIN + score + 1) / 2)),
             _ => Value::Centipawns(score),
         }
     }
@@ -94,7 +95,10 @@ mod tests {
         assert_eq!(Value::of(won(1)), Value::Win(1));
         assert_eq!(Value::of(won(3)), Value::Win(2));
         assert_eq!(Value::of(lost(0)), Value::Win(0));
+        // Some games are lost by one's own move.
+        assert_eq!(Value::of(lost(1)), Value::Win(-1));
         assert_eq!(Value::of(lost(2)), Value::Win(-1));
+        assert_eq!(Value::of(won(2)), Value::Win(1));
         assert_eq!(Value::of(lost(4)), Value::Win(-2));
         assert_eq!(Value::of(-35).to_string(), "cp -35");
     }

@@ -4,7 +4,7 @@ use super::root::RootMove;
 use super::worker::Worker;
 use crate::eval::Evaluator;
 use crate::report::{Report, Scope};
-use crate::score::{INFINITE, MAX_PLY, SURE, Value, is_sure};
+use crate::score::{INFINITE, MAX_PLY, Value, WIN, is_sure};
 use crate::time::Confidence;
 use std::time::Duration;
 
@@ -105,13 +105,14 @@ impl<E: Evaluator> Worker<'_, E> {
                 Scope::AtMost
             } else if score >= beta {
                 beta = (score + width).min(INFINITE);
-                less = (less + 1).min(3);
+                less = if self.set.selective { (less + 1).min(3) } else { 0 };
                 Scope::AtLeast
             } else {
                 return;
             };
-            if score.abs() >= SURE {
-                (alpha, beta) = (-INFINITE, INFINITE);
+            if is_sure(score) {
+                // A win that was seen must be seen again, as deep.
+                (alpha, beta, less) = (-INFINITE, INFINITE, 0);
             }
             width += width / 2 + 3;
             let control = self.set.control;
@@ -138,7 +139,7 @@ impl<E: Evaluator> Worker<'_, E> {
             return false;
         }
         if self.moves.len() == 1 && depth >= 5
-            || is_sure(score) && depth > 2 * (MAX_PLY as i32).min(crate::score::WIN - score.abs())
+            || is_sure(score) && depth > 2 * (MAX_PLY as i32).min(WIN - score.abs())
         {
             return true;
         }
