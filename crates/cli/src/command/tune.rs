@@ -103,8 +103,7 @@ pub fn run(options: &Options, catalogue: &Catalogue, out: &mut Output) -> Result
     let text = learned.weights.write(&rules, &hand);
     match options.out.as_deref().filter(|path| *path != Path::new("-")) {
         None => out.write_all(text.as_bytes())?,
-        Some(path) => write(path, &text)
-            .map_err(|error| Fault::Usage(format!("{} cannot be written: {error}", path.display())))?,
+        Some(path) => replace(path, text.as_bytes()).map_err(|error| unwritable(path, &error))?,
     }
     Ok(if faults == 0 { Answer::Yes } else { Answer::No })
 }

@@ -100,7 +100,7 @@ impl Summary {
         // The opening says whose move is first, but not whose turn it was in a position from a file.
         let black_begins = record.start.split_ascii_whitespace().nth(1) == Some("b");
         for (at, played) in record.moves.iter().enumerate() {
-            let white_moved = ((record.opening.len() + at) % 2 == 0) != black_begins;
+            let white_moved = (record.opening.len() + at).is_multiple_of(2) != black_begins;
             let engine = if white_moved { record.white() } else { 1 - record.white() };
             let thought = &mut self.thought[engine];
             thought.moves += 1;
