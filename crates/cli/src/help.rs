@@ -92,12 +92,47 @@ const EXAMPLES: &[(&str, &str)] = &[
         "  quatrebras tune {game} GAMES.data --out {game}.weights\n  \
          quatrebras tune {game} ONE.data TWO.data --epochs 40 --blend 0.3 --out {game}.weights",
     ),
+    ("bench", "  quatrebras bench\n  quatrebras bench {game} --depth 12 --json"),
+    (
+        "selfplay",
+        "  quatrebras selfplay {game} --count 20000 --threads 2 --out GAMES.data\n  \
+         quatrebras selfplay {game} --count 1000 --nodes 2000 --seed 7 --out MORE.data",
+    ),
+    (
+        "uci",
+        "  quatrebras uci {game}\n  \
+         printf 'isready\\nposition startpos\\ngo movetime 1000\\n' | quatrebras uci {game}",
+    ),
+    (
+        "mates",
+        "  quatrebras mates {game} GAMES.pgn --in 2-5 --want 10 --out wins.jsonl\n  \
+         quatrebras mates {game} --position FEN --in 1-3\n  \
+         quatrebras mates {game} --position 'FEN moves MOVE MOVE'\n  \
+         quatrebras mates {game} --fen POSITIONS --in 1-4 --limit 100000000\n\n\
+         Wins in many moves take long on full boards: --limit says how much work a position is worth. Run again with the\n\
+         same --out to go on; ctrl-C leaves whole lines.",
+    ),
     (
         "play",
         "  quatrebras play\n  quatrebras play {game}\n  quatrebras play {game} --side b --depth 2\n  \
          quatrebras play {game} --two --file evening.json\n  quatrebras play --resume evening.json\n\n\
          A game is kept in a file after every move; ctrl-C leaves it and tells how to go on. At the board, `help`\n\
          lists what can be typed.",
+    ),
+    (
+        "tune",
+        "  quatrebras tune {game} GAMES.data --out {game}.weights\n  \
+         quatrebras tune {game} ONE.data TWO.data --epochs 40 --blend 0.3 --out {game}.weights",
+    ),
+    (
+        "selfplay",
+        "  quatrebras selfplay {game} --count 20000 --threads 2 --out GAMES.data\n  \
+         quatrebras selfplay {game} --count 1000 --nodes 2000 --seed 7 --out MORE.data",
+    ),
+    (
+        "uci",
+        "  quatrebras uci {game}\n  \
+         printf 'isready\\nposition startpos\\ngo movetime 1000\\n' | quatrebras uci {game}",
     ),
 ];
 

@@ -11,6 +11,7 @@ mod drawing;
 mod evaluation;
 mod fault;
 mod help;
+mod interrupt;
 mod json;
 mod lines;
 mod names;

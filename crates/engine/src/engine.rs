@@ -27,13 +27,16 @@ pub struct Options {
     pub lines: usize,
     /// What is kept back for the way of a move to the clock.
     pub overhead: Duration,
+    /// Whether moves and positions that promise little are left out or looked at less deeply. Without that a search is
+    /// slow, and sees everything within its depth: for tests and for study.
+    pub selective: bool,
     /// A choice among moves that are about as good as the best; `None`: the best.
     pub variety: Option<Variety>,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { hash: 16, threads: 1, lines: 1, overhead: DEFAULT_OVERHEAD, variety: None }
+        Options { hash: 16, threads: 1, lines: 1, overhead: DEFAULT_OVERHEAD, selective: true, variety: None }
     }
 }
 
@@ -172,6 +175,7 @@ impl<E: Evaluator> Engine<E> {
             worth: &self.worth,
             table: &self.table,
             control: &control,
+            selective: self.options.selective,
         };
         let lines = self
             .options

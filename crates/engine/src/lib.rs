@@ -2,6 +2,7 @@
 //!
 //! Nothing here knows a game by name or a special rule: what the search must know it asks of [`quatrebras_rules`].
 
+mod bench;
 mod control;
 mod engine;
 pub mod eval;
@@ -18,6 +19,7 @@ mod time;
 pub mod uci;
 mod variety;
 
+pub use bench::{BENCH_DEPTH, Bench, bench, bench_lines};
 pub use control::{Clock, Signals};
 pub use engine::{Engine, Found, Options};
 pub use eval::Evaluator;

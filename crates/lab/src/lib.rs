@@ -2,4 +2,6 @@
 
 pub mod data;
 pub mod matches;
+pub mod mates;
+pub mod selfplay;
 pub mod tune;

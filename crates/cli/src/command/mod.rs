@@ -1,5 +1,6 @@
 //! The subcommands: one file each.
 
+mod bench;
 mod check;
 mod convert;
 mod diagram;
@@ -7,9 +8,11 @@ mod game;
 mod games;
 mod lint;
 mod match_;
+mod mates;
 mod moves;
 mod perft;
 mod play;
+mod selfplay;
 mod show;
 mod start;
 mod stats;
@@ -85,7 +88,15 @@ pub enum Command {
     /// Pairs of games with random balanced openings, each played by both sides; a fixed number of them, or as many as a
     /// sequential test needs. All is kept in a folder, and a match that was stopped goes on with --resume.
     /// docs/MATCHES.md tells more.
-    Match(match_::Options),
+    Match(Box<match_::Options>),
+    /// Find positions with forced wins, each proved by looking at everything
+    ///
+    /// A line of JSON a position, as docs/MATES.md describes it: the shortest forced win of the side to move, all first moves
+    /// that win so fast, and one way it may go. Whatever wins in the game counts: mate, a stalemate that loses, a goal row,
+    /// the opponent's inactivity. Looks through the ends of games in PGN files, or solves positions that are given. What has
+    /// no forced win, or none that was found within the limit, is told on the standard error stream for positions that are
+    /// given, and the answer is then no.
+    Mates(mates::Options),
     /// Play a game at this terminal
     ///
     /// Against the computer, or between two people. Without a GAME, asks which one and against whom.
@@ -96,6 +107,16 @@ pub enum Command {
     /// held out, and the weights that foretell their results best are written. What happens is told on the standard error
     /// stream; ctrl-C keeps the best weights so far.
     Tune(tune::Options),
+    /// Search a fixed set of positions, and tell how many positions that took
+    ///
+    /// One number a game, which is the same every time with one thread: when it changes, the engine plays otherwise.
+    Bench(bench::Options),
+    /// Let the engine play itself, in bulk
+    ///
+    /// Games with scores, a line a game: what `tune` learns from. The file is added to until it holds as many games as are
+    /// wanted, so a run that was stopped goes on; ctrl-C leaves whole lines. The same seed gives the same games, whatever
+    /// the number of threads.
+    Selfplay(selfplay::Options),
     /// Be an engine for another program
     ///
     /// Commands of the Universal Chess Interface on the standard input, answers on the standard output. What is wrong with a
@@ -120,8 +141,11 @@ impl Command {
             Command::Stats(options) => stats::run(options, catalogue, out),
             Command::Verify(options) => verify::run(options, catalogue, out),
             Command::Match(options) => match_::run(options, catalogue, out),
+            Command::Mates(options) => mates::run(options, catalogue, out),
             Command::Play(options) => play::run(options, catalogue, out),
             Command::Tune(options) => tune::run(options, catalogue, out),
+            Command::Bench(options) => bench::run(options, catalogue, out),
+            Command::Selfplay(options) => selfplay::run(options, catalogue, out),
             Command::Uci(options) => uci::run(options, catalogue, out),
         }
     }

@@ -1,9 +1,9 @@
 //! `quatrebras tune`: weights of the evaluation, learned from games.
 
-use super::match_::stop_on_interrupt;
 use crate::Answer;
 use crate::catalogue::Catalogue;
 use crate::fault::{Fault, report};
+use crate::interrupt::stop_on_interrupt;
 use crate::outfile::{replace, unwritable};
 use crate::output::Output;
 use crate::source::Source;

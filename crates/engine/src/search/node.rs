@@ -110,7 +110,7 @@ impl<E: Evaluator> Worker<'_, E> {
             let before = |back: usize| ply.checked_sub(back).and_then(|ply| self.frames[ply].eval);
             view.improving = before(2).or(before(4)).is_none_or(|before| corrected > before);
         }
-        if !pv && !in_check && excluded.is_none() {
+        if self.set.selective && !pv && !in_check && excluded.is_none() {
             if let Some(score) = self.without_moves(ply, alpha, beta, &view, remembered) {
                 return score;
             }
@@ -119,7 +119,8 @@ impl<E: Evaluator> Worker<'_, E> {
             }
         }
         // Without a move to begin with, a shallower search finds one for the next time.
-        if view.depth >= 4 && remembered.is_none() && (pv || cut) && excluded.is_none() {
+        if self.set.selective && view.depth >= 4 && remembered.is_none() && (pv || cut) && excluded.is_none()
+        {
             view.depth -= 1;
         }
 
@@ -145,7 +146,7 @@ impl<E: Evaluator> Worker<'_, E> {
                 let history = &self.memory.history;
                 if noisy { history.noisy(position, mv) } else { history.quiet(position, mv, &trails) }
             };
-            if best > -SURE && Some(mv) != remembered {
+            if self.set.selective && best > -SURE && Some(mv) != remembered {
                 if !noisy
                     && !in_check
                     && count >= prune::late_moves(view.depth, view.improving, picker.count())
@@ -160,6 +161,7 @@ impl<E: Evaluator> Worker<'_, E> {
             let mut extension = 0;
             if let (Some(entry), Some(score)) = (&entry, table_score)
                 && Some(mv) == remembered
+                && self.set.selective
                 && excluded.is_none()
                 && ply < 2 * self.moves[0].depth.max(8) as usize
             {
@@ -303,7 +305,7 @@ impl<E: Evaluator> Worker<'_, E> {
     ) -> i32 {
         let &Attempt { noisy, history, count, .. } = attempt;
         let mut score = -INFINITE;
-        if view.depth >= 2 && count > 1 + usize::from(view.pv) {
+        if self.set.selective && view.depth >= 2 && count > 1 + usize::from(view.pv) {
             let mut less = reduction(view.depth, count);
             if noisy {
                 less = less / 2 - history * PLY / 16_384;

@@ -55,7 +55,7 @@ impl<E: Evaluator> Worker<'_, E> {
             self.play(0, mv);
             let mut score = alpha + 1;
             if count > 1 {
-                if depth >= 3 && count > 3 && !noisy {
+                if self.set.selective && depth >= 3 && count > 3 && !noisy {
                     let less = reduction(depth, count) - PLY - history * PLY / 9_000;
                     let reduced = (depth - 1 - less / PLY).clamp(1, depth - 1);
                     score = -self.node(false, 1, -alpha - 1, -alpha, reduced, true);

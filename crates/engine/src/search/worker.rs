@@ -26,6 +26,8 @@ pub(crate) struct Setting<'a, E> {
     pub worth: &'a Worth,
     pub table: &'a Table,
     pub control: &'a Control<'a>,
+    /// Whether anything may be left out or reduced.
+    pub selective: bool,
 }
 
 impl<E> Clone for Setting<'_, E> {
@@ -70,6 +72,21 @@ pub(crate) struct Frame<S> {
     pub pv: Vec<Move>,
 }
 
+impl<S: Default> Frame<S> {
+    fn new(position: &Position) -> Frame<S> {
+        Frame {
+            position: position.clone(),
+            state: S::default(),
+            eval: None,
+            trail: None,
+            mv: None,
+            killers: [None; 2],
+            excluded: None,
+            pv: Vec::new(),
+        }
+    }
+}
+
 /// One thread of a search.
 pub(crate) struct Worker<'a, E: Evaluator> {
     pub set: Setting<'a, E>,
@@ -104,17 +121,9 @@ impl<'a, E: Evaluator> Worker<'a, E> {
         moves: Vec<RootMove>,
     ) -> Self {
         let position = past.last().unwrap_or(set.rules.start());
-        let frame = |position: &Position| Frame {
-            position: position.clone(),
-            state: E::State::default(),
-            eval: None,
-            trail: None,
-            mv: None,
-            killers: [None; 2],
-            excluded: None,
-            pv: Vec::with_capacity(MAX_PLY),
-        };
-        let mut frames: Vec<_> = (0..MAX_PLY + 2).map(|_| frame(position)).collect();
+        // More frames come when the search gets so far.
+        let mut frames = Vec::with_capacity(MAX_PLY + 2);
+        frames.extend([position, position, position].map(Frame::new));
         frames[0].state = set.eval.fresh(set.rules, position);
         let mut keys = Vec::with_capacity(past.len() + MAX_PLY + 2);
         keys.extend(past.iter().map(Position::key));
@@ -141,9 +150,18 @@ impl<'a, E: Evaluator> Worker<'a, E> {
         &self.frames[ply].position
     }
 
+    /// Makes sure that there are frames for the ply after this one and for its successors' killers.
+    #[inline]
+    fn reach(&mut self, ply: usize) {
+        if self.frames.len() < ply + 3 {
+            self.frames.push(Frame::new(&self.frames[ply].position));
+        }
+    }
+
     /// Plays a move at a ply: the next frame has the position after it.
     #[inline]
     pub fn play(&mut self, ply: usize, mv: Move) {
+        self.reach(ply);
         let (before, after) = self.frames.split_at_mut(ply + 1);
         let (before, after) = (&mut before[ply], &mut after[0]);
         before.mv = Some(mv);
@@ -162,6 +180,7 @@ impl<'a, E: Evaluator> Worker<'a, E> {
 
     /// Passes at a ply.
     pub fn pass(&mut self, ply: usize) {
+        self.reach(ply);
         let (before, after) = self.frames.split_at_mut(ply + 1);
         let (before, after) = (&mut before[ply], &mut after[0]);
         before.mv = None;

@@ -4,7 +4,7 @@
 
 mod adjudicate;
 mod book;
-mod chessclock;
+mod clocks;
 mod files;
 mod opening;
 mod pace;

@@ -1,7 +1,7 @@
 //! One game between two engines.
 
 use super::adjudicate::{Adjudicator, Ruling};
-use super::chessclock::ChessClock;
+use super::clocks::Clocks;
 use super::opening::Opening;
 use super::record::{End, GameRecord, Played};
 use super::settings::{ClockKind, Settings};
@@ -42,7 +42,7 @@ pub fn play(
         settings,
         line,
         white,
-        clock: ChessClock::new([pace(white), pace(1 - white)]),
+        clock: Clocks::new([pace(white), pace(1 - white)]),
         adjudicator: Adjudicator::new(resign, draw),
         moves: Vec::new(),
         stop,
@@ -68,7 +68,7 @@ struct Game<'g> {
     settings: &'g Settings,
     line: Line<'g>,
     white: usize,
-    clock: ChessClock,
+    clock: Clocks,
     adjudicator: Adjudicator,
     moves: Vec<Played>,
     stop: &'g AtomicBool,
@@ -128,12 +128,12 @@ impl Game<'_> {
         let mv = engine.dialect.read(&self.line, &text);
         let Some(mv) = mv else { return Err(Some(End::Illegal(text.chars().take(80).collect()))) };
         let (worth, depth, nodes) = (reply.info.worth, reply.info.depth, reply.info.nodes);
-        let ms = u64::try_from(reply.used.as_millis()).unwrap_or(u64::MAX);
+        let micros = u64::try_from(reply.used.as_micros()).unwrap_or(u64::MAX);
         let ours = self.line.rules().move_text(mv);
         engine.made(&text);
         // The move was read among those that may be played.
         self.line.push(mv).map_err(|_| Some(End::Illegal(text)))?;
-        self.moves.push(Played { text: ours, worth, depth, nodes, ms });
+        self.moves.push(Played { text: ours, worth, depth, nodes, micros });
         let moves = u32::try_from(self.line.moves().len().div_ceil(2)).unwrap_or(u32::MAX);
         Ok(self.adjudicator.heard(mover, worth, moves))
     }

@@ -20,8 +20,9 @@ pub struct Played {
     /// How many nodes it looked at.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub nodes: Option<u64>,
-    /// How long it thought, in milliseconds.
-    pub ms: u64,
+    /// How long it thought, in microseconds.
+    #[serde(rename = "us")]
+    pub micros: u64,
 }
 
 /// How a game ended.

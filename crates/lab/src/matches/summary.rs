@@ -50,7 +50,7 @@ pub struct Summary {
 #[derive(Clone, Copy, Debug, Default)]
 struct Thought {
     moves: u64,
-    ms: u64,
+    micros: u64,
     nodes: u64,
     depth: u64,
 }
@@ -97,14 +97,14 @@ impl Summary {
             }
         }
         self.plies += record.plies() as u64;
-        // The opening says whose move is first, but not whose turn it was in a position from a file.
+        // Whose turn it is at the beginning is the second field of the FEN.
         let black_begins = record.start.split_ascii_whitespace().nth(1) == Some("b");
         for (at, played) in record.moves.iter().enumerate() {
             let white_moved = (record.opening.len() + at).is_multiple_of(2) != black_begins;
             let engine = if white_moved { record.white() } else { 1 - record.white() };
             let thought = &mut self.thought[engine];
             thought.moves += 1;
-            thought.ms += played.ms;
+            thought.micros += played.micros;
             thought.nodes += played.nodes.unwrap_or(0);
             thought.depth += u64::from(played.depth.unwrap_or(0));
         }

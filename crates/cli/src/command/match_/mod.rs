@@ -8,14 +8,13 @@ mod show;
 use crate::Answer;
 use crate::catalogue::Catalogue;
 use crate::fault::Fault;
+use crate::interrupt::stop_on_interrupt;
 use crate::output::Output;
 pub use options::Options;
 use quatrebras_lab::matches::{self, MatchError};
 use show::Show;
 use std::io::Write;
-use std::process;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 
 /// Plays the match to its end, or until ctrl-C.
 pub fn run(options: &Options, catalogue: &Catalogue, out: &mut Output) -> Result<Answer, Fault> {
@@ -36,17 +35,4 @@ pub fn run(options: &Options, catalogue: &Catalogue, out: &mut Output) -> Result
 
 fn fault(error: MatchError) -> Fault {
     Fault::Usage(error.to_string())
-}
-
-/// A flag that ctrl-C sets: files are left whole. A second ctrl-C ends the program at once.
-pub(super) fn stop_on_interrupt() -> Arc<AtomicBool> {
-    let stop = Arc::new(AtomicBool::new(false));
-    let flag = Arc::clone(&stop);
-    // Where no handler can be set, ctrl-C ends the program; what is finished is in the files all the same.
-    let _ = ctrlc::set_handler(move || {
-        if flag.swap(true, Ordering::Relaxed) {
-            process::exit(crate::fault::INTERRUPTED.into());
-        }
-    });
-    stop
 }

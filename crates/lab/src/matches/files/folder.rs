@@ -49,15 +49,15 @@ impl Folder {
     ) -> Result<Folder, FolderError> {
         fs::create_dir_all(path).map_err(|error| wrong(path, &error))?;
         let lock = lock(path)?;
-        let file = path.join(SETTINGS);
-        if file.exists() {
+        // A match that never came to a game, since an engine was misspelt perhaps, is in nobody's way.
+        if fs::metadata(path.join(GAMES)).is_ok_and(|games| games.len() > 0) {
             return Err(FolderError(format!(
                 "{}: there is a match already; go on with it by --resume, or name another folder",
-                file.display()
+                path.display()
             )));
         }
         let pgn = pgn_path(path, &settings);
-        if pgn.exists() {
+        if fs::metadata(&pgn).is_ok_and(|there| there.len() > 0) {
             return Err(wrong(&pgn, &"expected a new file for the games, found one"));
         }
         let kept = path.join(OPENINGS);

@@ -86,7 +86,7 @@ fn comment(played: &Played) -> String {
         None => "?".to_owned(),
     };
     let depth = played.depth.map_or("?".to_owned(), |depth| depth.to_string());
-    format!("{worth}/{depth} {:.3}s", played.ms as f64 / 1000.0)
+    format!("{worth}/{depth} {:.3}s", played.micros as f64 / 1e6)
 }
 
 fn last_words(record: &GameRecord) -> Option<String> {

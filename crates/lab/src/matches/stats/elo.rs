@@ -22,7 +22,7 @@ pub struct Elo {
 
 /// The Elo difference that gives this share of points.
 pub fn elo_of_score(score: f64) -> f64 {
-    -400.0 * (1.0 / score.clamp(0.0, 1.0) - 1.0).log10()
+    -400.0 * (1.0 / score.clamp(0.0, 1.0) - 1.0).log10() + 0.0
 }
 
 /// The share of points that this Elo difference gives.

@@ -3,8 +3,8 @@
 /// The quantile for a two-sided interval of 95 %.
 pub const Z95: f64 = 1.959_963_984_540_054;
 
-/// The distribution function, by W. J. Cody's rational approximation in the form of Abramowitz and Stegun 7.1.26 would be
-/// good to seven digits; a continued fraction and a series are as short and good to all.
+/// The distribution function. A series near the middle and a continued fraction far from it are as short as the usual
+/// approximations, and good to all digits.
 pub fn phi(x: f64) -> f64 {
     if x.is_nan() {
         return 0.5;

@@ -87,8 +87,8 @@ impl Summary {
     /// How each engine thought.
     pub(super) fn thinking(&self) -> [Thinking; 2] {
         self.thought.map(|thought| Thinking {
-            milliseconds: share(thought.ms, thought.moves),
-            speed: 1000.0 * share(thought.nodes, thought.ms),
+            milliseconds: share(thought.micros, thought.moves) / 1000.0,
+            speed: 1e6 * share(thought.nodes, thought.micros),
             depth: share(thought.depth, thought.moves),
         })
     }

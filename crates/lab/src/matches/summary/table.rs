@@ -47,7 +47,7 @@ impl Summary {
         for ((name, mishaps), thinking) in self.names.iter().zip(&self.mishaps).zip(self.thinking()) {
             let _ = writeln!(
                 text,
-                "  {name}: {:.0} ms a move, {:.0} nodes a second, depth {:.1}; {}",
+                "  {name}: {:.1} ms a move, {:.0} nodes a second, depth {:.1}; {}",
                 thinking.milliseconds,
                 thinking.speed,
                 thinking.depth,
@@ -109,10 +109,11 @@ fn mishaps_told(mishaps: &Mishaps) -> String {
 }
 
 fn signed(number: f64) -> String {
-    if number.is_finite() {
-        format!("{number:+.1}")
-    } else {
-        if number > 0.0 { "+∞" } else { "-∞" }.to_owned()
+    match number {
+        f64::INFINITY => "+∞".to_owned(),
+        f64::NEG_INFINITY => "-∞".to_owned(),
+        // Nothing is added to a zero with the wrong sign but the right one.
+        number => format!("{:+.1}", number + 0.0),
     }
 }
 

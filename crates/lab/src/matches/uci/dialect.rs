@@ -21,8 +21,9 @@ impl Dialect {
             DialectChoice::Own => false,
             DialectChoice::Fairy => true,
         };
+        // The option of UCI for shuffled starts, known by its end: its name has that of a game in it.
         let shuffled = |(name, value): &(String, String)| {
-            name.eq_ignore_ascii_case("UCI_Chess960") && value.eq_ignore_ascii_case("true")
+            name.starts_with("UCI_") && name.ends_with("960") && value.eq_ignore_ascii_case("true")
         };
         Dialect { one_counter: fairy, royal_takes_rook: options.iter().any(shuffled) }
     }
@@ -110,4 +111,82 @@ fn as_capture(rules: &Rules, position: &Position, mv: Move) -> Option<String> {
         _ => None,
     })?;
     Some(format!("{}{}", rules.board().cell_name(mv.from()), rules.board().cell_name(rook)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use quatrebras_rules::shipped;
+
+    fn rules(id: &str) -> Rules {
+        let (_, text) = shipped().iter().find(|(known, _)| *known == id).expect("a shipped game");
+        Rules::from_toml(text, id).expect("compiles")
+    }
+
+    fn line<'r>(rules: &'r Rules, fen: &str) -> Line<'r> {
+        Line::new(rules, rules.parse_fen(fen).expect("a position"))
+    }
+
+    fn own() -> Dialect {
+        Dialect::new(DialectChoice::Own, "", &[])
+    }
+
+    #[test]
+    fn castling_is_known_in_two_forms() {
+        let rules = rules("chess");
+        let line = line(&rules, "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
+        let mut dialect = own();
+        for (text, ours) in [("e1g1", "e1g1"), ("e1h1", "e1g1"), ("e1a1", "e1c1"), ("e1d1", "e1d1")] {
+            let mv = dialect.read(&line, text).expect(text);
+            assert_eq!(rules.move_text(mv), ours);
+        }
+        // From now on the engine is told castling as it says it.
+        let castling = rules.parse_move(line.position(), "e1c1").expect("legal");
+        assert_eq!(dialect.write(&rules, line.position(), castling), "e1a1");
+        let step = rules.parse_move(line.position(), "e1d1").expect("legal");
+        assert_eq!(dialect.write(&rules, line.position(), step), "e1d1");
+        let shuffled = Dialect::new(DialectChoice::Auto, "", &[("UCI_Chess960".into(), "true".into())]);
+        assert_eq!(shuffled.write(&rules, line.position(), castling), "e1a1");
+    }
+
+    #[test]
+    fn signs_and_capitals_do_not_matter() {
+        let rules = rules("chess");
+        let line = line(&rules, "8/P6k/8/8/8/8/8/K7 w - - 0 1");
+        for text in ["a7a8q", "a7a8Q", "a7a8=Q", "a7-a8=q", "A7A8Q"] {
+            assert_eq!(
+                own().read(&line, text).map(|mv| rules.move_text(mv)).as_deref(),
+                Some("a7a8q"),
+                "{text}"
+            );
+        }
+        // Without a letter it may be any of four.
+        for text in ["a7a8", "a7a8k", "a7a9q", "", "e2e4", "\u{0}", "(none)", &"a".repeat(1000)] {
+            assert_eq!(own().read(&line, text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_letter_may_go_without_saying() {
+        let rules = rules("sinoeuropean");
+        let line = line(&rules, "4e4/P8/9/9/9/9/9/9/3E5 w - - 0 1");
+        let promotion =
+            line.legal_moves().into_iter().map(|mv| rules.move_text(mv)).find(|text| text.len() == 5);
+        let promotion = promotion.expect("a promotion");
+        assert_eq!(own().read(&line, &promotion[..4]).map(|mv| rules.move_text(mv)), Some(promotion));
+        let step = "d1d2";
+        assert_eq!(own().read(&line, "d1d2q").map(|mv| rules.move_text(mv)).as_deref(), Some(step));
+    }
+
+    #[test]
+    fn two_counters_become_one() {
+        let rules = rules("juniorwaterloo");
+        let fen = rules.fen(rules.start());
+        assert!(fen.contains(','), "{fen}");
+        let dialect = Dialect::new(DialectChoice::Auto, "Fairy-Stockfish 14", &[]);
+        let theirs = dialect.fen(&rules, rules.start());
+        assert!(!theirs.contains(','), "{theirs}");
+        assert_eq!(theirs.split(' ').count(), fen.split(' ').count());
+        assert_eq!(own().fen(&rules, rules.start()), fen);
+    }
 }

@@ -1,4 +1,4 @@
-//! The clock of one game.
+//! The clocks of one game.
 
 use super::pace::{Clock, Pace};
 use quatrebras_rules::Side;
@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use std::time::Duration;
 
 /// What each side has left.
-pub struct ChessClock {
+pub struct Clocks {
     /// White's and Black's.
     paces: [Pace; 2],
     left: [Duration; 2],
@@ -21,9 +21,9 @@ const fn index(side: Side) -> usize {
     }
 }
 
-impl ChessClock {
-    /// A clock at the beginning of a game.
-    pub fn new(paces: [Pace; 2]) -> ChessClock {
+impl Clocks {
+    /// Both clocks at the beginning of a game.
+    pub fn new(paces: [Pace; 2]) -> Clocks {
         let left = paces.map(|pace| match pace {
             Pace::Clock(clock) => Duration::from_millis(clock.base),
             _ => Duration::ZERO,
@@ -32,7 +32,7 @@ impl ChessClock {
             Pace::Clock(Clock { moves: Some(moves), .. }) => moves,
             _ => 0,
         });
-        ChessClock { paces, left, until_more }
+        Clocks { paces, left, until_more }
     }
 
     /// What an engine is told after `go`.
@@ -96,7 +96,7 @@ mod tests {
     #[test]
     fn time_is_taken_and_added() {
         let pace = Pace::parse_clock("2/1+0.1").expect("a pace");
-        let mut clock = ChessClock::new([pace, Pace::Nodes(5)]);
+        let mut clock = Clocks::new([pace, Pace::Nodes(5)]);
         assert_eq!(clock.go(Side::White), "wtime 1000 winc 100 btime 1000 binc 0 movestogo 2");
         assert_eq!(clock.go(Side::Black), "nodes 5");
         assert!(clock.charge(Side::White, ms(400), ms(0)));
@@ -110,7 +110,7 @@ mod tests {
 
     #[test]
     fn a_move_has_its_own_time() {
-        let mut clock = ChessClock::new([Pace::MoveTime(50); 2]);
+        let mut clock = Clocks::new([Pace::MoveTime(50); 2]);
         assert_eq!(clock.go(Side::Black), "movetime 50");
         assert!(clock.charge(Side::Black, ms(60), ms(10)));
         assert!(!clock.charge(Side::Black, ms(61), ms(10)));
