@@ -103,7 +103,7 @@ pub enum Command {
     Play(play::Options),
     /// Learn the weights of the evaluation from games
     ///
-    /// From files of games that engines played, with scores: docs/EVALUATION.md describes them. A tenth of the games is
+    /// From files of games that engines played, with scores: docs/EVALUATION.md describes them. About a tenth of the games is
     /// held out, and the weights that foretell their results best are written. What happens is told on the standard error
     /// stream; ctrl-C keeps the best weights so far.
     Tune(tune::Options),

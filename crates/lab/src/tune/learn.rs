@@ -14,7 +14,7 @@ use std::thread;
 pub struct Settings {
     /// How often all positions are gone through.
     pub epochs: usize,
-    /// How strongly weights are pulled to where they began; 1 holds a weight that was wrong by a third to be usual.
+    /// How strongly weights are pulled to where they began; 1 takes a weight that is wrong by a quarter for usual.
     pub lambda: f32,
     /// The part of search scores in what is to be foretold; the rest is the result.
     pub blend: f32,
@@ -59,8 +59,11 @@ pub struct Learned {
 }
 
 /// A weight may be wrong by so much, and by this part of itself.
-const DOUBT: f32 = 25.0;
-const DOUBT_PART: f32 = 0.3;
+const DOUBT: f32 = 12.0;
+const DOUBT_PART: f32 = 0.25;
+
+/// Positions of one game end alike: so many of them teach about as much as one would.
+const ALIKE: f32 = 8.0;
 
 /// Learns weights, beginning with those of an evaluation. `told` hears of every epoch; `stop` ends it early, with the best
 /// so far.
@@ -102,7 +105,7 @@ pub fn learn(
             }
             let (sum, mut slopes) = batch_slopes(dataset, batch, &weights, aim, threads);
             whole += sum;
-            pull(&mut slopes, &weights, &prior, batch.len(), settings.lambda / count as f32);
+            pull(&mut slopes, &weights, &prior, batch.len(), settings.lambda * ALIKE / count as f32);
             adam.step(&mut weights, &slopes, rate);
         }
         let epoch = tests(number, whole / count.max(1) as f64, &weights, best.0.held_out);

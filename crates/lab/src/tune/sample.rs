@@ -15,7 +15,7 @@ pub struct Sampling {
     pub per_game: usize,
     /// Positions with larger scores are decided, and teach nothing.
     pub decided: i32,
-    /// Every n-th game is held out.
+    /// About every n-th game is held out.
     pub held_out: usize,
     /// Where chance begins.
     pub seed: u64,
@@ -36,7 +36,8 @@ pub struct Taken {
     pub positions: usize,
 }
 
-/// Takes positions of a game. `taken` counts on, and its number of games says which are held out.
+/// Takes positions of a game, and counts them. Chance depends on the game alone, so games that are the same are both held
+/// out or both learned from.
 pub fn gather(
     rules: &Rules,
     hand: &Hand,
@@ -45,8 +46,8 @@ pub fn gather(
     dataset: &mut Dataset,
     taken: &mut Taken,
 ) {
-    let held_out = sampling.held_out > 0 && taken.games % sampling.held_out == sampling.held_out - 1;
-    let mut random = Random::new(sampling.seed ^ (taken.games as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+    let mut random = Random::new(sampling.seed ^ print(game));
+    let held_out = sampling.held_out > 0 && random.below(sampling.held_out) == 0;
     taken.games += 1;
     let mut quiet = quiet(rules, game, sampling);
     // The first of a shuffled list.
@@ -62,6 +63,12 @@ pub fn gather(
             taken.positions += 1;
         }
     }
+}
+
+/// A number that tells games apart.
+fn print(game: &Played) -> u64 {
+    let moves = game.moves.iter().map(|(mv, _)| u64::from(mv.bits()));
+    moves.fold(game.start.key(), |print, mv| (print.rotate_left(7) ^ mv).wrapping_mul(0x9e37_79b9_7f4a_7c15))
 }
 
 /// The positions of a game in which nothing is about to happen, with their scores.
