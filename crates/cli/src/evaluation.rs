@@ -1,6 +1,6 @@
 //! The evaluation of a game: learned, guessed from the movements, or the plainest.
 
-use quatrebras_engine::{Hand, Weights, shipped_weights};
+use quatrebras_engine::{Hand, Weights};
 use quatrebras_rules::Rules;
 
 /// Which evaluation is used.
@@ -20,23 +20,14 @@ pub enum Evaluation {
 /// # Errors
 /// When the file cannot be read, or its weights are not for these rules.
 pub fn hand(rules: &Rules, which: Evaluation, file: Option<&str>) -> Result<Hand, String> {
-    let text = match (which, file) {
-        (Evaluation::Plain, _) => return Ok(Hand::plain(rules)),
-        (Evaluation::Untuned, _) => return Ok(Hand::new(rules, None)),
+    match (which, file) {
+        (Evaluation::Plain, _) => Ok(Hand::plain(rules)),
+        (Evaluation::Untuned, _) => Ok(Hand::new(rules, None)),
+        (Evaluation::Tuned, None) => Ok(Hand::shipped(rules)),
         (Evaluation::Tuned, Some(path)) => {
-            Some(std::fs::read_to_string(path).map_err(|error| format!("{path}: {error}"))?)
-        }
-        (Evaluation::Tuned, None) => None,
-    };
-    match (text, file) {
-        (Some(text), Some(path)) => {
+            let text = std::fs::read_to_string(path).map_err(|error| format!("{path}: {error}"))?;
             let weights = Weights::read(&text, rules).map_err(|error| format!("{path}: {error}"))?;
             Ok(Hand::new(rules, Some(&weights)))
-        }
-        // Shipped weights are for the shipped revision; a game that was changed has its own.
-        _ => {
-            let weights = shipped_weights(rules.id()).and_then(|text| Weights::read(text, rules).ok());
-            Ok(Hand::new(rules, weights.as_ref()))
         }
     }
 }

@@ -11,7 +11,7 @@ const SIZE: usize = 128;
 static TABLE: LazyLock<Vec<i32>> = LazyLock::new(|| {
     let entry = |index: usize| {
         let (depth, count) = ((index / SIZE).max(1) as f64, (index % SIZE).max(1) as f64);
-        ((0.45 + depth.ln() * count.ln() / 2.35) * f64::from(PLY)) as i32
+        ((0.45 + depth.ln() * count.ln() / 1.95) * f64::from(PLY)) as i32
     };
     (0..SIZE * SIZE).map(entry).collect()
 });

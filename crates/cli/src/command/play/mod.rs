@@ -23,6 +23,7 @@ use open::Opened;
 use quatrebras_rules::Rules;
 use session::Session;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 use table::Table;
 
@@ -74,15 +75,15 @@ pub fn run(options: &Options, catalogue: &Catalogue, out: &mut Output) -> Result
         if options.game.as_ref().is_some_and(|name| catalogue.lasting_name(name) != game.game) {
             return Err(Fault::Usage(format!("{} holds a game of {}", path.display(), shown(&game.game))));
         }
-        let rules = catalogue.rules(&game.game)?;
+        let rules = Arc::new(catalogue.rules(&game.game)?);
         let table = table(&rules, game, path)?;
         keeper.keep_at(Some(place));
-        return Session::new(options, table, keeper, input, out).play();
+        return Session::new(options, &rules, table, keeper, input, out).play();
     }
     let Some(name) = choose::game(options.game.as_deref(), catalogue, &mut input, out)? else {
         return Ok(Answer::Yes);
     };
-    let rules = catalogue.rules(&name)?;
+    let rules = Arc::new(catalogue.rules(&name)?);
     let Some(opponent) = opponent(options, &mut input, out)? else { return Ok(Answer::Yes) };
     let start = match &options.fen {
         None => rules.start().clone(),
@@ -97,7 +98,7 @@ pub fn run(options: &Options, catalogue: &Catalogue, out: &mut Output) -> Result
     let path = place.as_ref().map(|place| place.path().to_path_buf()).unwrap_or_default();
     let table = table(&rules, game, &path)?;
     keeper.keep_at(place);
-    Session::new(options, table, keeper, input, out).play()
+    Session::new(options, &rules, table, keeper, input, out).play()
 }
 
 /// Sets up the game of a file.

@@ -12,18 +12,22 @@ use crate::drawing::{Drawing, legend, side_name, side_title};
 use crate::fault::{Fault, shown};
 use crate::output::Output;
 use crate::save::{self, Opponent};
-use quatrebras_rules::{Move, Side};
+use quatrebras_engine::Value;
+use quatrebras_rules::{Move, Rules, Side};
 use std::io::Write;
 use std::path::Path;
+use std::sync::Arc;
 
 /// A game being played at a terminal.
 pub struct Session<'r, 'o> {
+    /// The rules once more, to be shared with the computer.
+    rules: Arc<Rules>,
     table: Table<'r>,
     keeper: Keeper,
     input: Input,
     out: &'o mut Output,
     /// Made when first needed: finding out what pieces are worth takes a moment.
-    computer: Option<Computer<'r>>,
+    computer: Option<Computer>,
     bottom: Side,
     colored: bool,
     /// Whether the board has changed since it was last drawn.
@@ -40,6 +44,7 @@ impl<'r, 'o> Session<'r, 'o> {
     /// A session about this game.
     pub fn new(
         options: &Options,
+        rules: &Arc<Rules>,
         table: Table<'r>,
         keeper: Keeper,
         input: Input,
@@ -47,7 +52,17 @@ impl<'r, 'o> Session<'r, 'o> {
     ) -> Self {
         let bottom = table.computer().map_or(Side::White, Side::other);
         let colored = options.color.colored();
-        Session { table, keeper, input, out, computer: None, bottom, colored, stale: true }
+        Session {
+            rules: rules.clone(),
+            table,
+            keeper,
+            input,
+            out,
+            computer: None,
+            bottom,
+            colored,
+            stale: true,
+        }
     }
 
     /// Plays until the game is over or the player leaves.
@@ -278,7 +293,7 @@ impl<'r, 'o> Session<'r, 'o> {
         let accepted = if self.table.computer().is_some() {
             let (computer, line) = self.computer();
             // The player is to move: the score is from the player's side.
-            let accepted = computer.choose(line).is_some_and(|choice| choice.score >= 0);
+            let accepted = computer.choose(line).is_some_and(|choice| accepts(choice.value));
             writeln!(self.out, "The computer {} the draw.", if accepted { "accepts" } else { "declines" })?;
             accepted
         } else {
@@ -296,12 +311,12 @@ impl<'r, 'o> Session<'r, 'o> {
     }
 
     /// The computer, and the game it is to look at.
-    fn computer(&mut self) -> (&Computer<'r>, &quatrebras_rules::Line<'r>) {
+    fn computer(&mut self) -> (&mut Computer, &quatrebras_rules::Line<'r>) {
         let (seed, depth) = match *self.table.opponent() {
             Opponent::Person => (0, None),
             Opponent::Computer { seed, depth, .. } => (seed, depth),
         };
-        let rules = self.table.line.rules();
+        let rules = &self.rules;
         (self.computer.get_or_insert_with(|| Computer::new(rules, seed, depth)), &self.table.line)
     }
 
@@ -314,5 +329,13 @@ impl<'r, 'o> Session<'r, 'o> {
         let text = self.named(choice.best);
         writeln!(self.out, "The computer plays {text}.")?;
         self.make(choice.best)
+    }
+}
+
+/// Whether the computer takes a draw when its opponent, for whom the value is, offers one.
+fn accepts(value: Value) -> bool {
+    match value {
+        Value::Centipawns(score) => score >= 0,
+        Value::Win(moves) => moves > 0,
     }
 }
