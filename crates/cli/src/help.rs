@@ -88,22 +88,6 @@ const EXAMPLES: &[(&str, &str)] = &[
          dialect=auto|own|fairy   how it writes positions",
     ),
     (
-        "tune",
-        "  quatrebras tune {game} GAMES.data --out {game}.weights\n  \
-         quatrebras tune {game} ONE.data TWO.data --epochs 40 --blend 0.3 --out {game}.weights",
-    ),
-    ("bench", "  quatrebras bench\n  quatrebras bench {game} --depth 12 --json"),
-    (
-        "selfplay",
-        "  quatrebras selfplay {game} --count 20000 --threads 2 --out GAMES.data\n  \
-         quatrebras selfplay {game} --count 1000 --nodes 2000 --seed 7 --out MORE.data",
-    ),
-    (
-        "uci",
-        "  quatrebras uci {game}\n  \
-         printf 'isready\\nposition startpos\\ngo movetime 1000\\n' | quatrebras uci {game}",
-    ),
-    (
         "mates",
         "  quatrebras mates {game} GAMES.pgn --in 2-5 --want 10 --out wins.jsonl\n  \
          quatrebras mates {game} --position FEN --in 1-3\n  \
@@ -124,6 +108,7 @@ const EXAMPLES: &[(&str, &str)] = &[
         "  quatrebras tune {game} GAMES.data --out {game}.weights\n  \
          quatrebras tune {game} ONE.data TWO.data --epochs 40 --blend 0.3 --out {game}.weights",
     ),
+    ("bench", "  quatrebras bench\n  quatrebras bench {game} --depth 12 --json"),
     (
         "selfplay",
         "  quatrebras selfplay {game} --count 20000 --threads 2 --out GAMES.data\n  \

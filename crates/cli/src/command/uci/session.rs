@@ -70,7 +70,9 @@ impl<'c> Session<'c> {
             Command::SetOption { name, value } => {
                 self.when_idle(|session| session.set_option(&name, value.as_deref()))
             }
-            Command::Position { start, moves } => self.set_position(&start, &moves),
+            Command::Position { start, moves } => {
+                self.when_idle(|session| session.set_position(&start, &moves))
+            }
             Command::Go(go) => self.when_idle(|session| session.go(&go)),
             Command::Stop => {
                 self.stop();
@@ -99,9 +101,9 @@ impl<'c> Session<'c> {
     fn get_ready(&mut self) -> Result<(), String> {
         if self.thinking.as_ref().is_none_or(Thinking::is_done) {
             self.take_engine_back();
-            let made = self.provide_engine();
-            say("readyok");
-            return made;
+            if let Err(error) = self.provide_engine() {
+                self.complain(&error);
+            }
         }
         say("readyok");
         Ok(())
