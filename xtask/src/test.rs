@@ -52,7 +52,7 @@ const STEPS: &[Step] = &[
         needs: &[Need::Rustfmt, Need::Clippy],
         run: fuzz,
     },
-    Step { name: "wasm", about: "The rules build for the browser", needs: &[Need::Wasm], run: wasm },
+    Step { name: "wasm", about: "Rules and engine build for the browser", needs: &[Need::Wasm], run: wasm },
     Step {
         name: "deny",
         about: "Licences and sources of dependencies are allowed ones",
@@ -160,7 +160,12 @@ fn fuzz(bench: &mut Bench<'_>) -> Result<()> {
 
 fn wasm(bench: &mut Bench<'_>) -> Result<()> {
     let compiler = wasm::compiler(bench.workspace, &bench.toolchain)?;
-    program::run(compiler.cargo_build(bench.workspace).args(["--package", "quatrebras-rules"]))
+    program::run(compiler.cargo_build(bench.workspace).args([
+        "--package",
+        "quatrebras-rules",
+        "--package",
+        "quatrebras-engine",
+    ]))
 }
 
 fn deny(bench: &mut Bench<'_>) -> Result<()> {
