@@ -4,7 +4,7 @@ use super::super::layout::{Entry, IDLE, Layout, MOBILITY, PATHS};
 use super::super::pair::Pair;
 use super::super::tables::Tables;
 use super::worth::Measured;
-use quatrebras_rules::{Rules, Side};
+use quatrebras_rules::{Cells, Kind, Piece, Rules, Side};
 
 /// The smallest number of cells of each class of mobility.
 const CLASS_STARTS: [f32; MOBILITY] =
@@ -72,13 +72,13 @@ impl Prior<'_> {
     fn entry(&self, entry: &Entry) -> Vec<Pair> {
         let worth = self.worth();
         match (entry.term, entry.label.as_str(), entry.kind) {
-            ("worth", ..) => vec![pair(worth, worth)],
+            ("worth", ..) => vec![pair(worth, worth * self.end())],
             ("cells", ..) => self.cells(entry.range.len(), entry.columns),
             ("mobility", ..) => CLASS_STARTS.iter().map(|&count| self.mobility(count)).collect(),
-            ("attack", _, None) => vec![pair(12.0, 8.0)],
-            ("attack", ..) => vec![pair(0.8 * worth.sqrt(), 0.5 * worth.sqrt())],
+            ("attack", _, None) => vec![pair(18.0, 10.0)],
+            ("attack", ..) => vec![pair(0.4 * worth.sqrt(), 0.9 * worth.sqrt())],
             ("shelter", ..) if self.is_runner() => vec![pair(8.0, 0.0)],
-            ("shelter", ..) => vec![pair(3.0, 0.0)],
+            ("shelter", ..) => vec![pair(15.0, 6.0)],
             ("passed", ..) => (0..entry.range.len()).map(|rows| self.passed(rows)).collect(),
             ("runner", ..) => {
                 let marks =
@@ -87,10 +87,10 @@ impl Prior<'_> {
             }
             ("goal", "distance", _) => (0..entry.range.len()).map(distance).collect(),
             ("goal", ..) => (0..entry.range.len()).map(path).collect(),
-            ("hanging", ..) => vec![pair(-10.0 - 0.06 * worth, -10.0 - 0.06 * worth)],
-            ("threatened", ..) => vec![pair(-6.0 - 0.05 * worth, -6.0 - 0.05 * worth)],
+            ("hanging", ..) => vec![pair(-12.0 - 0.065 * worth, -12.0 - 0.06 * worth)],
+            ("threatened", ..) => vec![pair(-10.0 - 0.055 * worth, -8.0 - 0.045 * worth)],
             ("pair", ..) if self.is_bound() => vec![pair(20.0, 30.0)],
-            ("other", "tempo", _) => vec![pair(12.0, 8.0)],
+            ("other", "tempo", _) => vec![pair(30.0, 25.0)],
             ("other", "idle", _) => {
                 let table: [f32; IDLE] = [0.0, 0.0, 0.0, -2.0, -6.0, -16.0, -40.0, -90.0];
                 table.map(|value| pair(value, value)).to_vec()
@@ -98,6 +98,22 @@ impl Prior<'_> {
             ("rights", ..) => vec![pair(20.0, 0.0)],
             _ => vec![Pair::ZERO; entry.range.len()],
         }
+    }
+
+    /// How much more it is worth at the end: what slides far gains by an empty board, what leaps does not.
+    fn end(&self) -> f32 {
+        let usual = self.measured.sampled[self.index].mean;
+        if usual <= 0.0 || self.is_runner() {
+            return 1.0;
+        }
+        let piece = Piece::new(Side::White, Kind::new(self.index));
+        let cells = self.rules.board().cells();
+        let reach = |cell| {
+            let [quiet, takes, shots] = self.rules.reached(piece, cell, Cells::of(cell), Cells::EMPTY);
+            (quiet | takes | shots).count()
+        };
+        let empty = cells.into_iter().map(reach).sum::<u32>() as f32 / cells.count().max(1) as f32;
+        0.7 + 0.3 * (empty / usual).min(2.0)
     }
 
     /// Whether two of the kind see what one never sees, as bishops do.
@@ -125,7 +141,7 @@ impl Prior<'_> {
 
     fn passed(&self, rows: usize) -> Pair {
         let far = self.progress(rows as f32).powi(2) * self.gain();
-        pair(5.0 + 0.07 * far, 10.0 + 0.16 * far)
+        pair(5.0 + 0.05 * far, 10.0 + 0.2 * far)
     }
 
     /// Where it stands: cells from which it reaches more, for royals the reverse while there is danger; their average is 0,
@@ -141,14 +157,16 @@ impl Prior<'_> {
             let row = rows - 1 - class / columns.max(1);
             values.push(if self.is_royal() {
                 let out = row.saturating_sub(home).min(4) as f32;
-                let out = if self.tables.has_goal { 5.0 * out } else { 12.0 * out };
+                let out = if self.tables.has_goal { 9.0 * out } else { 12.0 * out };
                 (-out - 2.0 * more, 4.0 * more)
             } else if self.is_runner() {
                 let far = self.progress(goes[class]).powi(2) * self.gain();
                 let middle = (class % columns.max(1)) as f32 / columns.max(1) as f32;
-                (0.04 * far + 12.0 * middle, 0.08 * far)
+                (0.02 * far + 10.0 * middle, 0.08 * far)
             } else {
-                (4.0 * more, 3.0 * more)
+                // What is worth much is driven about in the middle of the board while there are many that are worth less.
+                let ease = (260.0 / self.worth().max(260.0)).powi(2);
+                (2.0 * more * ease, 4.0 * more * ease.sqrt())
             });
         }
         let mean = |part: fn(&(f32, f32)) -> f32| values.iter().map(part).sum::<f32>() / count.max(1) as f32;
@@ -179,7 +197,7 @@ impl Prior<'_> {
 fn distance(rows: usize) -> Pair {
     let table = [200.0, 120.0, 70.0, 40.0, 22.0, 12.0, 6.0, 2.0];
     let near: f32 = table.get(rows).copied().unwrap_or(0.0);
-    pair(0.6 * near, 1.5 * near)
+    pair(0.25 * near, 1.5 * near)
 }
 
 /// What free cells ahead are worth, by the nearness of the goal.
@@ -187,5 +205,5 @@ fn path(index: usize) -> Pair {
     let [near, free] = [index / PATHS[1], index % PATHS[1]];
     let most = [110.0, 50.0, 20.0, 6.0][near.min(3)];
     let part = [0.0, 0.5, 0.8, 1.0][free.min(3)];
-    pair(0.7 * most * part, most * part)
+    pair(0.25 * most * part, most * part)
 }
