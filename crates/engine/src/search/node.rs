@@ -11,7 +11,7 @@ use crate::order::picker::{Picker, Stage};
 use crate::score::{INFINITE, MAX_PLY, SURE, from_table, is_sure, lost, to_table, won};
 use crate::table::{Bound, Entry};
 use arrayvec::ArrayVec;
-use quatrebras_rules::Move;
+use quatrebras_rules::{Move, Outcome};
 
 /// What a move gains in the histories, by the depth of the search that shows it.
 #[inline]
@@ -258,6 +258,11 @@ impl<E: Evaluator> Worker<'_, E> {
         remembered: Option<Move>,
     ) -> Option<i32> {
         let &View { eval, depth, improving, cut, .. } = view;
+        // Where stalemate loses, a side that has little to move with may have lost already, whatever the evaluation says.
+        let known = self.set.known;
+        if known.stalemate == Outcome::Loss && known.passing_proves_nothing(self.position(ply)) {
+            return None;
+        }
         if !is_sure(beta) && prune::reverse_futility(depth, improving, eval, beta) {
             return Some((2 * beta + eval) / 3);
         }

@@ -113,7 +113,7 @@ impl Prior<'_> {
             (quiet | takes | shots).count()
         };
         let empty = cells.into_iter().map(reach).sum::<u32>() as f32 / cells.count().max(1) as f32;
-        0.7 + 0.3 * (empty / usual).min(2.0)
+        0.65 + 0.3 * (empty / usual).min(2.0)
     }
 
     /// Whether two of the kind see what one never sees, as bishops do.
