@@ -72,7 +72,10 @@ impl Prior<'_> {
     fn entry(&self, entry: &Entry) -> Vec<Pair> {
         let worth = self.worth();
         match (entry.term, entry.label.as_str(), entry.kind) {
-            ("worth", ..) => vec![pair(worth, worth * self.end())],
+            ("worth", ..) => {
+                let shift = 0.5 * (self.end() - 1.0);
+                vec![pair(worth * (1.0 - shift), worth * (1.0 + shift))]
+            }
             ("cells", ..) => self.cells(entry.range.len(), entry.columns),
             ("mobility", ..) => CLASS_STARTS.iter().map(|&count| self.mobility(count)).collect(),
             ("attack", _, None) => vec![pair(18.0, 10.0)],
@@ -100,7 +103,7 @@ impl Prior<'_> {
         }
     }
 
-    /// How much more it is worth at the end: what slides far gains by an empty board, what leaps does not.
+    /// By what factor it is worth more at the end than in the middle of a game: what slides far gains by an empty board, what leaps does not.
     fn end(&self) -> f32 {
         let usual = self.measured.sampled[self.index].mean;
         if usual <= 0.0 || self.is_runner() {
@@ -113,7 +116,7 @@ impl Prior<'_> {
             (quiet | takes | shots).count()
         };
         let empty = cells.into_iter().map(reach).sum::<u32>() as f32 / cells.count().max(1) as f32;
-        0.65 + 0.3 * (empty / usual).min(2.0)
+        0.7 + 0.3 * (empty / usual).min(2.0)
     }
 
     /// Whether two of the kind see what one never sees, as bishops do.
