@@ -202,9 +202,8 @@ fn wrong_commands_are_answered_and_change_nothing() {
     assert!(talk.ask("position startpos moves f2f3 e7e5", "info string").contains("a search is going on"));
     assert!(talk.ask("go depth 1", "info string").contains("a search is going on"));
     assert_eq!(talk.ask("stop", "bestmove"), "bestmove d8h4");
-    talk.say("setoption name Weights File value /no/such/file");
-    talk.say("isready");
-    assert!(talk.until("readyok").iter().any(|line| line.contains("/no/such/file")));
+    let answer = talk.ask("setoption name Weights File value /no/such/file", "info string error: ");
+    assert!(answer.contains("/no/such/file"), "{answer}");
     assert_eq!(talk.ask("go depth 2", "bestmove"), "bestmove d8h4");
 }
 

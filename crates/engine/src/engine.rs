@@ -133,6 +133,11 @@ impl<E: Evaluator> Engine<E> {
         self.memories.resize_with(self.options.threads.max(1), || Memory::new(rules));
     }
 
+    /// The size of the table in MiB: less than was asked for where memory is scarce.
+    pub fn hash(&self) -> usize {
+        self.table.mebibytes()
+    }
+
     /// Forgets all positions.
     pub fn clear_table(&mut self) {
         self.table.clear();

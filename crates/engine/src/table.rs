@@ -75,11 +75,20 @@ fn age_of(word: u64) -> u8 {
 }
 
 impl Table {
-    /// A table of so many MiB; at least one bucket.
+    /// A table of so many MiB, or of less where there is not so much memory; at least one bucket.
     pub fn new(mebibytes: usize) -> Table {
-        let count = (mebibytes << 20) / size_of::<Bucket>();
-        let buckets = std::iter::repeat_with(Bucket::default).take(count.max(1)).collect();
+        let mut count = ((mebibytes << 20) / size_of::<Bucket>()).max(1);
+        let mut buckets = Vec::new();
+        while buckets.try_reserve_exact(count).is_err() && count > 1 {
+            count /= 2;
+        }
+        buckets.extend(std::iter::repeat_with(Bucket::default).take(count));
         Table { buckets, age: AtomicU8::new(0) }
+    }
+
+    /// Its size in MiB.
+    pub fn mebibytes(&self) -> usize {
+        (self.buckets.len() * size_of::<Bucket>()) >> 20
     }
 
     /// Forgets everything.

@@ -161,9 +161,9 @@ fn known_pieces_are_worth_what_is_known() {
     between("chess", "Bishop", 280, 370);
     between("chess", "Rook", 440, 560);
     between("chess", "Queen", 850, 1050);
-    between("capablanca", "Chancellor", 750, 1000);
+    between("capablanca", "Chancellor", 750, 1050);
     between("capablanca", "Archbishop", 640, 900);
-    between("xiangqi", "Chariot", 450, 700);
+    between("xiangqi", "Chariot", 450, 760);
     between("xiangqi", "Horse", 200, 350);
     between("xiangqi", "Advisor", 40, 160);
 }

@@ -42,6 +42,7 @@ impl<E: Evaluator> Worker<'_, E> {
                 self.settle(kept);
                 break;
             }
+            self.begun = true;
             control.publish(self.thread, self.nodes);
             if self.thread != 0 {
                 continue;

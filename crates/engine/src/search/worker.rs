@@ -104,6 +104,8 @@ pub(crate) struct Worker<'a, E: Evaluator> {
     /// The furthest ply of an open window.
     pub furthest: usize,
     pub stopped: bool,
+    /// Whether the first iteration is done: no limit ends it, so that there is a move with a reason.
+    pub begun: bool,
     /// The earliest position above the last searched node on which its score depends, since the game forbids to come
     /// back to it: an index into `keys`.
     pub low: usize,
@@ -139,6 +141,7 @@ impl<'a, E: Evaluator> Worker<'a, E> {
             nodes: 0,
             furthest: 0,
             stopped: false,
+            begun: false,
             low: UNTOUCHED,
             no_pass_before: 0,
             spare: Vec::new(),
@@ -222,7 +225,10 @@ impl<'a, E: Evaluator> Worker<'a, E> {
     pub fn tick(&mut self) -> bool {
         if self.nodes.is_multiple_of(GLANCE) {
             self.glance();
-        } else if self.thread == 0 && self.set.control.limits.nodes.is_some_and(|nodes| self.nodes >= nodes) {
+        } else if self.thread == 0
+            && self.begun
+            && self.set.control.limits.nodes.is_some_and(|nodes| self.nodes >= nodes)
+        {
             self.set.control.end();
             self.stopped = true;
         }
@@ -233,7 +239,7 @@ impl<'a, E: Evaluator> Worker<'a, E> {
     fn glance(&mut self) {
         let control = self.set.control;
         control.publish(self.thread, self.nodes);
-        if self.thread == 0 && control.exhausted() {
+        if self.thread == 0 && self.begun && control.exhausted() {
             control.end();
         }
         self.stopped |= control.is_over();

@@ -50,7 +50,9 @@ impl<'c> Session<'c> {
 
     /// Tells the other side what is wrong.
     pub fn complain(&self, error: &dyn Display) {
-        say(format_args!("info string error: {error}"));
+        // The protocol knows single lines only.
+        let text = error.to_string().split_whitespace().collect::<Vec<_>>().join(" ");
+        say(format_args!("info string error: {text}"));
     }
 
     /// Obeys a command.
@@ -129,7 +131,10 @@ impl<'c> Session<'c> {
             let (eval, fault) =
                 match hand(&self.rules, self.settings.evaluation, self.settings.weights.as_deref()) {
                     Ok(eval) => (eval, Ok(())),
-                    Err(fault) => (Hand::new(&self.rules, None), Err(fault)),
+                    // Weights of another game, as after a change of the game.
+                    Err(fault) => {
+                        (Hand::shipped(&self.rules), Err(format!("{fault}; the game's own weights are used")))
+                    }
                 };
             self.engine = Some(Engine::new(self.rules.clone(), eval, self.settings.engine.clone()));
             return fault;
@@ -151,13 +156,28 @@ impl<'c> Session<'c> {
             self.engine = None;
             return Ok(());
         }
-        let before = (self.settings.evaluation, self.settings.weights.clone());
+        let before = self.settings.clone();
         self.settings.set(name, value)?;
-        if before != (self.settings.evaluation, self.settings.weights.clone()) {
-            self.engine = None;
+        let Settings { evaluation, weights, .. } = &self.settings;
+        if (before.evaluation, &before.weights) != (*evaluation, weights) {
+            match hand(&self.rules, *evaluation, weights.as_deref()) {
+                Ok(eval) => {
+                    self.engine = Some(Engine::new(self.rules.clone(), eval, self.settings.engine.clone()));
+                }
+                Err(fault) => {
+                    self.settings = before;
+                    return Err(fault);
+                }
+            }
         }
         if let Some(engine) = &mut self.engine {
             engine.set_options(self.settings.engine.clone());
+            let (wanted, given) = (self.settings.engine.hash, engine.hash());
+            if given < wanted {
+                return Err(format!(
+                    "option Hash: expected memory for {wanted} MiB, found it for {given} MiB, which are used"
+                ));
+            }
         }
         Ok(())
     }

@@ -47,10 +47,28 @@ pub fn shake(spec: &EngineSpec, rules: &Rules) -> Result<Ready, String> {
     }
     process.say("isready");
     let until = Instant::now() + PATIENCE;
-    while Said::parse(&next(&mut process, spec, until, "readyok")?.line) != Said::ReadyOk {}
+    loop {
+        let heard = next(&mut process, spec, until, "readyok")?;
+        // An option that was refused makes the match one between others than were meant.
+        if let Some(error) = heard.line.strip_prefix("info string error: ") {
+            return Err(format!("engine {}: {error}{}", spec.name, advice(error)));
+        }
+        if Said::parse(&heard.line) == Said::ReadyOk {
+            break;
+        }
+    }
     let dialect = Dialect::new(spec.dialect, &introduced, &spec.options);
     let knows_start = knows_start(&mut process, spec, rules, &dialect)?;
     Ok(Ready { process, dialect, knows_start })
+}
+
+/// What may help where the engine does not know the game.
+fn advice(error: &str) -> &'static str {
+    if error.contains("UCI_Variant") {
+        "; variant=NAME says what the engine calls the game: for a game file of one's own its path"
+    } else {
+        ""
+    }
 }
 
 fn next(process: &mut Process, spec: &EngineSpec, until: Instant, awaited: &str) -> Result<Heard, String> {
