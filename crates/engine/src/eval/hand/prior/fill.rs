@@ -72,7 +72,7 @@ impl Prior<'_> {
     fn entry(&self, entry: &Entry) -> Vec<Pair> {
         let worth = self.worth();
         match (entry.term, entry.label.as_str(), entry.kind) {
-            ("worth", ..) => vec![pair(worth, worth * self.end())]
+            ("worth", ..) => vec![pair(worth, worth * self.end())],
             ("cells", ..) => self.cells(entry.range.len(), entry.columns),
             ("mobility", ..) => CLASS_STARTS.iter().map(|&count| self.mobility(count)).collect(),
             ("attack", _, None) => vec![pair(18.0, 10.0)],
