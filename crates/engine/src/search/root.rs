@@ -11,7 +11,7 @@ use quatrebras_rules::Move;
 #[derive(Clone, Debug)]
 pub(crate) struct RootMove {
     pub mv: Move,
-    /// What the last search that raised alpha found; [`-INFINITE`] when it did not.
+    /// What the last search that raised alpha found; minus [`INFINITE`] when it did not.
     pub score: i32,
     /// What the iteration before found.
     pub before: i32,

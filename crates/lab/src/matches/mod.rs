@@ -1,6 +1,6 @@
 //! Matches between two engines: openings, games, adjudication, statistics, files (docs/MATCHES.md).
 //!
-//! [`Settings`] says what is played, [`Folder`] keeps it, and [`run`] plays whatever is still missing.
+//! [`Settings`] says what is played, [`Folder`] keeps it, and [`run()`] plays whatever is still missing.
 
 mod adjudicate;
 mod book;
