@@ -12,6 +12,15 @@ pub type Worth = [i32; MAX_KINDS];
 /// The longest series that is looked at.
 const LONGEST: usize = 24;
 
+/// What a legal move itself brings the mover: all that comes and goes, its own side's and the other's.
+pub(crate) fn gain(rules: &Rules, position: &Position, mv: Move, worth: &Worth) -> i32 {
+    let us = position.side_to_move();
+    rules.changes(position, mv).changes(position).fold(0, |sum, change| {
+        let value = worth[change.piece.kind().index()];
+        sum + if change.comes == (change.piece.side() == us) { value } else { -value }
+    })
+}
+
 /// Whether a legal move and the captures that follow on its target bring the mover `threshold` or more.
 ///
 /// Only the target counts: what else the move exposes or attacks is not seen.

@@ -1,6 +1,7 @@
 //! Numbers that look random and are the same for the same seed (SplitMix64, by Steele, Lea and Flood).
 
 /// A stream of numbers.
+#[derive(Clone, Debug)]
 pub struct Random {
     state: u64,
 }

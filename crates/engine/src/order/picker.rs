@@ -1,7 +1,7 @@
 //! Hands out the moves of a position, those that promise most first.
 
 use super::history::{History, Trail};
-use crate::exchange::{Worth, wins_at_least};
+use crate::exchange::{self, Worth, wins_at_least};
 use quatrebras_rules::{Move, Position, Rules};
 
 /// Lists that are used again and again, so that nothing is allocated during a search.
@@ -177,11 +177,7 @@ impl Picker {
             let mut gain = victim.map_or(0, |victim| scene.worth[victim.kind().index()]);
             if mv.is_special() {
                 // Promotions and removals gain otherwise.
-                gain +=
-                    scene.rules.changes(scene.position, mv).changes(scene.position).fold(0, |sum, change| {
-                        let worth = scene.worth[change.piece.kind().index()];
-                        sum + if change.comes == (change.piece.side() == side) { worth } else { -worth }
-                    });
+                gain += exchange::gain(scene.rules, scene.position, mv, scene.worth);
             }
             let mover =
                 scene.position.piece_on(mv.from()).map_or(0, |piece| scene.worth[piece.kind().index()]);

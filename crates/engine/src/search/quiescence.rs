@@ -4,6 +4,7 @@ use super::node::cuts;
 use super::standing::sharpened;
 use super::worker::{UNTOUCHED, Worker};
 use crate::eval::Evaluator;
+use crate::exchange::gain;
 use crate::order::picker::{Picker, Stage};
 use crate::score::{INFINITE, MAX_PLY, SURE, from_table, is_sure, to_table, won};
 use crate::table::{Bound, Entry};
@@ -163,9 +164,6 @@ impl<E: Evaluator> Worker<'_, E> {
             let on = |cell: Cell| position.piece_on(cell).filter(|piece| piece.side() != side);
             return on(mv.to()).map_or(0, |victim| worth[victim.kind().index()]);
         }
-        self.set.rules.changes(position, mv).changes(position).fold(0, |sum, change| {
-            let worth = worth[change.piece.kind().index()];
-            sum + if change.comes == (change.piece.side() == side) { worth } else { -worth }
-        })
+        gain(self.set.rules, position, mv, worth)
     }
 }

@@ -1,6 +1,8 @@
 //! Random numbers that stay the same for ever: a seed in an old file must give the same openings tomorrow.
 
-/// SplitMix64 (Steele, Lea, Flood 2014), written out here so that no library's update changes what a seed means.
+use quatrebras_engine::Random;
+
+/// The engine's numbers (SplitMix64; Steele, Lea, Flood 2014), so that no library's update changes what a seed means.
 ///
 /// ```
 /// use quatrebras_lab::matches::SplitMix64;
@@ -8,13 +10,13 @@
 /// ```
 #[derive(Clone, Debug)]
 pub struct SplitMix64 {
-    state: u64,
+    random: Random,
 }
 
 impl SplitMix64 {
     /// A stream of numbers that depends on the seed alone.
     pub fn new(seed: u64) -> SplitMix64 {
-        SplitMix64 { state: seed }
+        SplitMix64 { random: Random::new(seed) }
     }
 
     /// A stream of its own for one part of what a seed stands for; neighbouring parts have nothing in common.
@@ -26,11 +28,7 @@ impl SplitMix64 {
 
     /// The next number.
     pub fn next_u64(&mut self) -> u64 {
-        self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.state;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
+        self.random.draw()
     }
 
     /// A number below the limit, each as likely as any other but for less than one part in 2^32; 0 when the limit is 0.
