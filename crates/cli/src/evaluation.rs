@@ -31,3 +31,12 @@ pub fn hand(rules: &Rules, which: Evaluation, file: Option<&str>) -> Result<Hand
         }
     }
 }
+
+/// A short name that weights of other numbers do not share: FNV-1a, 64 bits, of their file.
+pub fn fingerprint(rules: &Rules, hand: &Hand) -> String {
+    let text = hand.weights().write(rules, hand);
+    let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    });
+    format!("{hash:016x}")
+}

@@ -73,6 +73,17 @@ pub fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     pending.finish()
 }
 
+/// Whether a file can be written, found out before the work whose result it is to have. Devices and pipes are not
+/// touched: who listens at a pipe would think that this is all.
+pub fn check(path: &Path) -> io::Result<()> {
+    match fs::metadata(path) {
+        Ok(there) if there.is_dir() => Err(ErrorKind::IsADirectory.into()),
+        Ok(there) if !there.is_file() => Ok(()),
+        Ok(there) if there.permissions().readonly() => Err(ErrorKind::PermissionDenied.into()),
+        _ => Pending::new(path).map(drop),
+    }
+}
+
 /// What is said of a file that cannot be written.
 pub fn unwritable(path: &Path, error: &io::Error) -> Fault {
     Fault::Usage(format!("{} cannot be written: {error}", path.display()))

@@ -4,7 +4,7 @@
 
 mod common;
 
-use common::run;
+use common::{arg, run};
 use quatrebras_engine::Weights;
 use quatrebras_lab::data::{DataFile, Played, Won};
 use quatrebras_testkit::game;
@@ -76,4 +76,62 @@ fn what_cannot_be_learned_from_is_refused() {
         (ran.code, ran.err.lines().last().unwrap()),
         (2, "error: expected positions to learn from, found none")
     );
+}
+
+#[test]
+fn a_file_that_cannot_be_written_is_told_before_the_work() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games.data");
+    games(&path, "losalamos");
+    for out in [folder.path().join("no/such/w"), folder.path().to_path_buf()] {
+        let ran = run(&["tune", "losalamos", arg(&path), "--epochs", "1", "--out", arg(&out)]);
+        assert_eq!(ran.code, 2, "{}", ran.err);
+        assert!(ran.err.starts_with("error: ") && ran.err.contains("cannot be written"), "{}", ran.err);
+    }
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "nothing is left behind");
+}
+
+#[test]
+fn what_is_not_held_out_is_not_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games.data");
+    games(&path, "losalamos");
+    let text = fs::read_to_string(&path).unwrap();
+    let lines: Vec<&str> = text.lines().collect();
+    // About one of ten games is held out.
+    let mut told = [0; 2];
+    for game in &lines[1..] {
+        fs::write(&path, format!("{}\n{game}\n", lines[0])).unwrap();
+        let ran = run(&["tune", "losalamos", arg(&path), "--epochs", "1", "--out", "-"]);
+        if ran.code == 0 {
+            assert!(!ran.err.contains("held out"), "{}", ran.err);
+            told[0] += 1;
+        } else {
+            assert!(ran.err.contains(" held out\n"), "{}", ran.err);
+            told[1] += 1;
+        }
+    }
+    assert!(told[0] > 0, "{told:?}");
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_keeps_the_best_and_says_so() {
+    use std::io::{BufRead, BufReader};
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games.data");
+    let out = folder.path().join("w");
+    games(&path, "losalamos");
+    let mut child = common::program()
+        .args(["tune", "losalamos", arg(&path), "--epochs", "100000000", "--out", arg(&out)])
+        .stderr(std::process::Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut lines = BufReader::new(child.stderr.take().unwrap()).lines().map(Result::unwrap);
+    assert!(lines.any(|line| line.starts_with("epoch 1: ")));
+    let killed = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert!(killed.success());
+    assert!(lines.any(|line| line.starts_with("stopped; the weights of epoch ")));
+    assert_eq!(child.wait().unwrap().code(), Some(130));
+    Weights::read(&fs::read_to_string(&out).unwrap(), &game("losalamos")).unwrap();
 }

@@ -192,8 +192,6 @@ fn wrong_commands_are_answered_and_change_nothing() {
         ("setoption name Hash value 999999999999", "expected a number from 1"),
         ("setoption name UCI_Variant value nogame", "UCI_Variant"),
         ("setoption name Evaluation value best", "expected tuned, untuned or plain"),
-        ("go depth deep", "expected a number, found 'deep'"),
-        ("go searchmoves e2e4", "'e2e4'"),
     ] {
         let answer = talk.ask(line, "info string error: ");
         assert!(answer.contains(said), "{line}: {answer}");
@@ -205,6 +203,109 @@ fn wrong_commands_are_answered_and_change_nothing() {
     let answer = talk.ask("setoption name Weights File value /no/such/file", "info string error: ");
     assert!(answer.contains("/no/such/file"), "{answer}");
     assert_eq!(talk.ask("go depth 2", "bestmove"), "bestmove d8h4");
+}
+
+/// Whoever says `go` waits for a move.
+#[test]
+fn a_wrong_go_is_told_and_answered_with_a_move() {
+    let mut talk = Talk::with("chess");
+    talk.say("position startpos moves f2f3 e7e5 g2g4");
+    for (line, said) in [
+        ("go depth deep", "expected a number, found 'deep'"),
+        ("go depth", "expected a number, found the end"),
+        ("go fast", "found 'fast'"),
+        ("go depth 2 nodes movetime 50", "expected a number, found 'movetime'"),
+        ("go depth 2 searchmoves e2e4", "searchmoves 'e2e4'"),
+        ("go depth 2 searchmoves e2e4 d8h4 x", "searchmoves 'e2e4'"),
+    ] {
+        talk.say(line);
+        let heard = talk.until("bestmove");
+        assert!(heard[0].starts_with("info string error: ") && heard[0].contains(said), "{line}: {heard:?}");
+        assert_eq!(heard.last().unwrap(), "bestmove d8h4", "{line}");
+    }
+    // The last number counts, as other engines have it.
+    talk.say("go depth 3 depth 1");
+    assert!(talk.until("bestmove").iter().all(|line| !line.contains(" depth 2 ")));
+    // What is legal among the moves is all that is searched.
+    assert_eq!(talk.ask("go depth 2 searchmoves e2e4 a7a6", "bestmove").split(' ').nth(1), Some("a7a6"));
+}
+
+#[test]
+fn positions_that_go_on_go_back_or_begin_elsewhere_are_the_ones_that_were_told() {
+    let mut talk = Talk::with("chess");
+    let mate = "position startpos moves f2f3 e7e5 g2g4";
+    for (line, best) in [
+        ("position startpos moves f2f3", None),
+        (mate, Some("d8h4")),
+        ("position startpos moves f2f3 e7e5 g2g4 a7a6 a2a9", Some("d8h4")),
+        ("position startpos moves f2f3 e7e5 g2g4 d8h4", Some("(none)")),
+        (mate, Some("d8h4")),
+        ("position fen 6k1/5ppp/8/8/8/8/8/K6R w - - 0 1", None),
+        ("position fen k7/8/1K6/8/8/8/8/7R w - - 0 1", Some("h1h8")),
+        ("position fen k7/8/1K6/8/8/8/8/7R w - - 0 1 moves h1h7 a8b8", Some("h7h8")),
+        (mate, Some("d8h4")),
+        ("setoption name UCI_Variant value losalamos", None),
+        ("setoption name UCI_Variant value chess", None),
+        (mate, Some("d8h4")),
+    ] {
+        talk.say(line);
+        talk.say("go depth 2");
+        let answer = talk.until("bestmove").pop().unwrap();
+        if let Some(best) = best {
+            assert_eq!(answer.split(' ').nth(1), Some(best), "{line}");
+        }
+    }
+}
+
+#[test]
+fn a_search_ends_when_nobody_hears_it() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_quatrebras"))
+        .args(["uci", "grandwaterloo"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    writeln!(stdin, "isready").unwrap();
+    let mut out = BufReader::new(child.stdout.take().unwrap());
+    out.read_line(&mut String::new()).unwrap();
+    writeln!(stdin, "go infinite").unwrap();
+    drop(out);
+    let begun = Instant::now();
+    let ended = loop {
+        if let Some(status) = child.try_wait().unwrap() {
+            break Some(status);
+        }
+        if begun.elapsed() > PATIENCE {
+            child.kill().unwrap();
+            break None;
+        }
+        thread::sleep(Duration::from_millis(20));
+    };
+    assert!(ended.is_some_and(|status| status.success()), "{ended:?}");
+    drop(stdin);
+}
+
+#[test]
+fn a_long_search_gives_signs_of_life_and_variety_shows_one_line() {
+    let mut talk = Talk::with("chess");
+    talk.say("setoption name Variety value 60");
+    talk.say("position startpos");
+    talk.say("go depth 5");
+    let heard = talk.until("bestmove");
+    assert!(heard.iter().any(|line| line.contains(" multipv 1 ")), "{heard:?}");
+    assert!(!heard.iter().any(|line| line.contains(" multipv 2 ")), "{heard:?}");
+    talk.say("setoption name MultiPV value 2");
+    talk.say("go depth 3");
+    let heard = talk.until("bestmove");
+    assert!(heard.iter().any(|line| line.contains(" multipv 2 ")), "{heard:?}");
+    assert!(!heard.iter().any(|line| line.contains(" multipv 3 ")), "{heard:?}");
+    // A win in one: nothing else would be said.
+    talk.say("position startpos moves f2f3 e7e5 g2g4");
+    talk.say("go infinite");
+    let time = talk.until("info time ").pop().unwrap();
+    assert!(time["info time ".len()..].parse::<u64>().is_ok_and(|time| time >= 1500), "{time}");
+    talk.ask("stop", "bestmove");
 }
 
 #[test]

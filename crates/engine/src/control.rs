@@ -69,9 +69,19 @@ impl<'a> Control<'a> {
         self.nodes.iter().map(|nodes| nodes.load(Relaxed)).sum()
     }
 
+    /// How many threads search.
+    pub fn threads(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// Whether all positions that may be looked at have been.
+    pub fn spent(&self) -> bool {
+        self.limits.nodes.is_some_and(|nodes| self.nodes() >= nodes)
+    }
+
     /// Whether a limit that allows no further position has been reached.
     pub fn exhausted(&self) -> bool {
-        if self.limits.nodes.is_some_and(|nodes| self.nodes() >= nodes) {
+        if self.spent() {
             return true;
         }
         !self.pondering() && self.budget.hard.is_some_and(|hard| self.elapsed() >= hard)

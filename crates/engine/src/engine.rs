@@ -188,10 +188,13 @@ impl<E: Evaluator> Engine<E> {
             .map_or(self.options.lines, |variety| self.options.lines.max(variety.lines()));
         let (first, others) = self.memories.split_at_mut(1);
         let past = line.positions();
-        let mut depth = 0;
+        let (mut depth, told) = (0, self.options.lines.max(1));
         let mut heard = |news: &Report| {
             depth = news.depth;
-            report(news);
+            // More lines than were asked for are only there to choose from.
+            if news.line <= told {
+                report(news);
+            }
         };
         let roots = std::thread::scope(|scope| {
             for (index, memory) in others.iter_mut().enumerate() {

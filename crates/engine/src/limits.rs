@@ -16,7 +16,8 @@ pub struct Limits {
     pub move_time: Option<Duration>,
     /// The greatest depth, in plies.
     pub depth: Option<u32>,
-    /// The number of positions to look at, by all threads together.
+    /// The number of positions to look at, by all threads together. One thread keeps it exactly; several may each look
+    /// at 70 more. The first thread's first iteration is whole all the same.
     pub nodes: Option<u64>,
     /// No iteration begins after so many positions.
     pub soft_nodes: Option<u64>,

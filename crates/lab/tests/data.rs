@@ -56,9 +56,71 @@ fn half_a_line_is_cut_off() {
     assert_eq!(reader.filter(|game| game.is_ok()).count(), 2);
     let file = DataFile::open(&path, &rules).expect("the same file");
     assert_eq!(file.games, 2);
+    drop(file);
     assert_eq!(fs::read_to_string(&path).expect("a text"), whole);
     let other = DataFile::open(&path, &game("chess")).expect_err("another game").to_string();
     assert!(other.starts_with("line 1: expected 'quatrebras-data 1 chess "), "{other}");
+}
+
+#[test]
+fn only_one_adds_to_a_file() {
+    let rules = game("losalamos");
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("games.data");
+    let first = DataFile::open(&path, &rules).expect("a file");
+    let second = DataFile::open(&path, &rules).expect_err("it is in use").to_string();
+    assert_eq!(second, "another program adds games to this file");
+    drop(first);
+    DataFile::open(&path, &rules).expect("nobody has it now");
+}
+
+#[test]
+fn a_line_that_is_no_game_is_not_counted_as_one() {
+    let rules = game("losalamos");
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("games.data");
+    let line = played(&rules, 1).line(&rules);
+    fs::write(&path, format!("{}\n{line}\n\n# a remark\n{line}\n", header(&rules))).expect("it is written");
+    assert_eq!(DataFile::open(&path, &rules).expect("a file").games, 2);
+    let text = format!("{}\n{line}\ngarbage\n{line}\n", header(&rules));
+    fs::write(&path, &text).expect("it is written");
+    let error = DataFile::open(&path, &rules).expect_err("garbage").to_string();
+    assert_eq!(error, "line 3: expected FEN | result | moves, found 'garbage'");
+    assert_eq!(fs::read_to_string(&path).expect("a text"), text, "it stays as it is");
+    // What is no data at all is not taken for a first line that was broken off.
+    fs::write(&path, "my notes").expect("it is written");
+    let error = DataFile::open(&path, &rules).expect_err("notes").to_string();
+    assert!(error.ends_with("found 'my notes'"), "{error}");
+    assert_eq!(fs::read_to_string(&path).expect("a text"), "my notes");
+    fs::write(&path, &header(&rules)[..20]).expect("it is written");
+    assert_eq!(DataFile::open(&path, &rules).expect("begun anew").games, 0);
+    // Another revision of the rules.
+    fs::write(&path, "quatrebras-data 1 losalamos 0123\n").expect("it is written");
+    let error = DataFile::open(&path, &rules).expect_err("another revision").to_string();
+    assert!(error.contains("the rules of the game have changed"), "{error}");
+}
+
+#[test]
+fn settings_are_kept_and_others_refused() {
+    let rules = game("losalamos");
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("games.data");
+    let open = || DataFile::open(&path, &rules).expect("a file");
+    let mut file = open();
+    file.set("seed 1", false).expect("the first settings");
+    file.add(&rules, &played(&rules, 1)).expect("it is written");
+    drop(file);
+    let whole = fs::read(&path).expect("bytes");
+    open().set("seed 1", false).expect("the same settings");
+    let error = open().set("seed 2", false).expect_err("other settings").to_string();
+    assert!(error.ends_with("expected 'seed 2', found 'seed 1'"), "{error}");
+    assert_eq!(fs::read(&path).expect("bytes"), whole);
+    open().set("seed 2", true).expect("all the same");
+    let file = open();
+    assert_eq!((file.games, file.settings.as_deref()), (1, Some("seed 2")));
+    let text = fs::read(&path).expect("bytes");
+    let games = DataReader::new(&rules, &text[..]).expect("the header fits");
+    assert_eq!(games.map(|game| game.expect("a game")).count(), 1);
 }
 
 #[test]

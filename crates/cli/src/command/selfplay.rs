@@ -2,14 +2,15 @@
 
 use crate::Answer;
 use crate::catalogue::Catalogue;
-use crate::evaluation::{Evaluation, hand};
-use crate::fault::Fault;
+use crate::evaluation::{Evaluation, fingerprint, hand};
+use crate::fault::{Fault, note};
 use crate::interrupt::stop_on_interrupt;
 use crate::output::Output;
 use crate::progress::Progress as Bar;
 use clap::Args;
-use quatrebras_lab::data::DataFile;
+use quatrebras_lab::data::{DataError, DataFile};
 use quatrebras_lab::selfplay::{self, Plan, Progress};
+use std::fmt::Display;
 use std::io::Write;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -47,13 +48,15 @@ pub struct Options {
     /// Use the evaluation that the movements suggest, not the learned one
     #[arg(long)]
     untuned: bool,
+    /// Add games to a file whose games were played with another seed, other nodes, another evaluation and so on
+    #[arg(long)]
+    mixed: bool,
 }
 
 /// Plays what the file lacks.
 pub fn run(options: &Options, catalogue: &Catalogue, out: &mut Output) -> Result<Answer, Fault> {
     let rules = Arc::new(catalogue.rules(&options.game)?);
-    let fault = |error: &dyn std::fmt::Display| Fault::Usage(format!("{}: {error}", options.out.display()));
-    let mut file = DataFile::open(&options.out, &rules).map_err(|error| fault(&error))?;
+    let fault = |error: &dyn Display| Fault::Usage(format!("{}: {error}", options.out.display()));
     let plan = Plan {
         games: options.count,
         threads: options.threads.clamp(1, 256),
@@ -65,6 +68,20 @@ pub fn run(options: &Options, catalogue: &Catalogue, out: &mut Output) -> Result
     };
     let which = if options.untuned { Evaluation::Untuned } else { Evaluation::Tuned };
     let evaluation = hand(&rules, which, None).map_err(Fault::Usage)?;
+    let mut file = DataFile::open(&options.out, &rules).map_err(|error| fault(&error))?;
+    if file.games > 0 && file.settings.is_none() {
+        let (path, games) = (options.out.display(), file.games);
+        note(&format!("{path}: the file does not say with what settings its {games} games were played"));
+    }
+    let name = format!(
+        "{} {}",
+        if options.untuned { "untuned" } else { "tuned" },
+        fingerprint(&rules, &evaluation)
+    );
+    file.set(&plan.settings(&name), options.mixed).map_err(|error| match error {
+        error @ DataError::Settings { .. } => fault(&format!("{error}; --mixed adds to them all the same")),
+        error => fault(&error),
+    })?;
     let stop = stop_on_interrupt();
     let bar = Bar::counting(file.games as u64, options.count as u64);
     let mut told = |progress: Progress| tell(&bar, progress, options.count);

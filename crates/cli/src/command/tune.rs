@@ -4,17 +4,17 @@ use crate::Answer;
 use crate::catalogue::Catalogue;
 use crate::fault::{Fault, report};
 use crate::interrupt::stop_on_interrupt;
-use crate::outfile::{replace, unwritable};
+use crate::outfile::{check, replace, unwritable};
 use crate::output::Output;
 use crate::source::Source;
 use clap::Args;
 use quatrebras_engine::Hand;
-use quatrebras_lab::data::{DataError, DataReader};
+use quatrebras_lab::data::{DataError, DataReader, Played};
 use quatrebras_lab::tune::{Dataset, Epoch, Sampling, Settings, Taken, gather, learn};
 use quatrebras_rules::Rules;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Options of `tune`.
 #[derive(Args)]
@@ -68,6 +68,11 @@ const TOLD: usize = 10;
 /// Reads the games, learns, and writes the weights.
 pub fn run(options: &Options, catalogue: &Catalogue, out: &mut Output) -> Result<Answer, Fault> {
     let rules = catalogue.rules(&options.game)?;
+    let out_file = options.out.as_deref().filter(|path| *path != Path::new("-"));
+    if let Some(path) = out_file {
+        check(path).map_err(|error| unwritable(path, &error))?;
+    }
+    let stop = stop_on_interrupt();
     let hand = Hand::new(&rules, None);
     let sampling = Sampling {
         skip: options.skip,
@@ -77,11 +82,13 @@ pub fn run(options: &Options, catalogue: &Catalogue, out: &mut Output) -> Result
     };
     let (mut dataset, mut taken, mut faults) = (Dataset::new(), Taken::default(), 0);
     for path in &options.data {
-        faults += read(&rules, &hand, path, &sampling, &mut dataset, &mut taken)?;
+        let mut take = |game: &Played| gather(&rules, &hand, game, &sampling, &mut dataset, &mut taken);
+        faults += read(&rules, path, &stop, &mut take)?;
     }
     let [learned, held_out] = dataset.sizes();
+    let apart = if held_out > 0 { format!(", {held_out} held out") } else { String::new() };
     progress(&format!(
-        "{} games, {} positions: {learned} to learn from, {held_out} held out",
+        "{} games, {} positions: {learned} to learn from{apart}",
         taken.games, taken.positions
     ));
     if learned == 0 {
@@ -95,35 +102,41 @@ pub fn run(options: &Options, catalogue: &Catalogue, out: &mut Output) -> Result
         seed: options.seed,
         ..Settings::default()
     };
-    let stop = stop_on_interrupt();
-    let learned = learn(&hand, &dataset, &settings, &stop, |epoch| progress(&line(epoch)));
-    if stop.load(Ordering::Relaxed) {
+    let learned = learn(&hand, &dataset, &settings, &stop, |epoch| progress(&line(epoch, held_out > 0)));
+    let stopped = stop.load(Ordering::Relaxed);
+    if stopped {
         progress(&format!("stopped; the weights of epoch {} are kept", learned.best.number));
     }
     let text = learned.weights.write(&rules, &hand);
-    match options.out.as_deref().filter(|path| *path != Path::new("-")) {
+    match out_file {
         None => out.write_all(text.as_bytes())?,
         Some(path) => replace(path, text.as_bytes()).map_err(|error| unwritable(path, &error))?,
+    }
+    if stopped {
+        out.flush()?;
+        return Err(Fault::Interrupted);
     }
     Ok(if faults == 0 { Answer::Yes } else { Answer::No })
 }
 
-/// Takes the positions of a file, and returns how many of its games were faulty.
+/// Takes the games of a file, and returns how many of them were faulty.
 fn read(
     rules: &Rules,
-    hand: &Hand,
     path: &Path,
-    sampling: &Sampling,
-    dataset: &mut Dataset,
-    taken: &mut Taken,
+    stop: &AtomicBool,
+    take: &mut impl FnMut(&Played),
 ) -> Result<usize, Fault> {
     let source = Source::open(Some(path))?;
     let whole = |error: DataError| Fault::Usage(format!("{}: {error}", source.name));
     let reader = DataReader::new(rules, source.reader).map_err(whole)?;
     let mut faults = 0;
     for game in reader {
+        if stop.load(Ordering::Relaxed) {
+            progress("stopped before all games were read; no weights are written");
+            return Err(Fault::Interrupted);
+        }
         match game {
-            Ok(game) => gather(rules, hand, &game, sampling, dataset, taken),
+            Ok(game) => take(&game),
             Err(error @ DataError::Io(_)) => return Err(whole(error)),
             Err(error) => {
                 faults += 1;
@@ -139,12 +152,13 @@ fn read(
     Ok(faults)
 }
 
-fn line(epoch: &Epoch) -> String {
+fn line(epoch: &Epoch, some_held_out: bool) -> String {
     let best = if epoch.best { ", the best so far" } else { "" };
     let Epoch { number, learned, held_out, unit, .. } = epoch;
+    let held_out = if some_held_out { format!(", held out {held_out:.5}") } else { String::new() };
     match number {
-        0 => format!("before: loss {learned:.5}, held out {held_out:.5}; a unit is {unit:.0}"),
-        _ => format!("epoch {number}: loss {learned:.5}, held out {held_out:.5}{best}"),
+        0 => format!("before: loss {learned:.5}{held_out}; a unit is {unit:.0}"),
+        _ => format!("epoch {number}: loss {learned:.5}{held_out}{best}"),
     }
 }
 

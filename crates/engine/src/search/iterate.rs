@@ -42,7 +42,7 @@ impl<E: Evaluator> Worker<'_, E> {
                 self.settle(kept);
                 break;
             }
-            self.begun = true;
+            self.begin();
             control.publish(self.thread, self.nodes);
             if self.thread != 0 {
                 continue;
@@ -58,9 +58,7 @@ impl<E: Evaluator> Worker<'_, E> {
                 break;
             }
         }
-        if self.thread == 0 {
-            control.publish(0, self.nodes);
-        }
+        control.publish(self.thread, self.nodes);
     }
 
     /// An iteration was broken off: what it has shown of the first move, or of better ones, counts; else what was known.

@@ -18,6 +18,9 @@ pub(crate) const UNTOUCHED: usize = usize::MAX;
 /// How many positions are looked at between two glances at the clock.
 const GLANCE: u64 = 512;
 
+/// The same where several threads share a number of positions: so many may each of them look at beyond it.
+const SHARED_GLANCE: u64 = 64;
+
 /// What does not change during a search.
 pub(crate) struct Setting<'a, E> {
     pub rules: &'a Rules,
@@ -104,8 +107,10 @@ pub(crate) struct Worker<'a, E: Evaluator> {
     /// The furthest ply of an open window.
     pub furthest: usize,
     pub stopped: bool,
+    /// After so many positions the clock is looked at, and what other threads have done.
+    next_glance: u64,
     /// Whether the first iteration is done: no limit ends it, so that there is a move with a reason.
-    pub begun: bool,
+    begun: bool,
     /// The earliest position above the last searched node on which its score depends, since the game forbids to come
     /// back to it: an index into `keys`.
     pub low: usize,
@@ -141,6 +146,7 @@ impl<'a, E: Evaluator> Worker<'a, E> {
             nodes: 0,
             furthest: 0,
             stopped: false,
+            next_glance: 0,
             begun: false,
             low: UNTOUCHED,
             no_pass_before: 0,
@@ -223,25 +229,41 @@ impl<'a, E: Evaluator> Worker<'a, E> {
     /// Counts, and looks at the clock now and then.
     #[inline]
     pub fn tick(&mut self) -> bool {
-        if self.nodes.is_multiple_of(GLANCE) {
+        if self.nodes >= self.next_glance {
             self.glance();
-        } else if self.thread == 0
-            && self.begun
-            && self.set.control.limits.nodes.is_some_and(|nodes| self.nodes >= nodes)
-        {
-            self.set.control.end();
-            self.stopped = true;
         }
         self.stopped
+    }
+
+    /// The first iteration is done: from now on limits count.
+    pub fn begin(&mut self) {
+        self.begun = true;
+        self.plan_glance();
     }
 
     #[cold]
     fn glance(&mut self) {
         let control = self.set.control;
         control.publish(self.thread, self.nodes);
-        if self.thread == 0 && self.begun && control.exhausted() {
-            control.end();
+        if self.thread == 0 {
+            if self.begun && control.exhausted() {
+                control.end();
+            }
+        } else {
+            // Only the first thread ends a search: its first iteration must be whole.
+            self.stopped |= control.spent();
         }
         self.stopped |= control.is_over();
+        self.plan_glance();
+    }
+
+    /// A thread that is alone keeps a number of positions exactly.
+    fn plan_glance(&mut self) {
+        self.next_glance = match self.set.control.limits.nodes {
+            None => self.nodes + GLANCE,
+            Some(_) if self.set.control.threads() > 1 => self.nodes + SHARED_GLANCE,
+            Some(limit) if self.begun => (self.nodes + GLANCE).min(limit),
+            Some(_) => self.nodes + GLANCE,
+        };
     }
 }

@@ -74,6 +74,8 @@ pub struct Go {
     pub ponder: bool,
     /// Only these moves, as text.
     pub moves: Vec<String>,
+    /// The first thing that is wrong: it was passed over, since whoever says `go` waits for a move whatever it says.
+    pub fault: Option<CommandError>,
 }
 
 /// What is wrong with a line.
@@ -138,11 +140,11 @@ fn shortened(text: &str) -> String {
 /// use quatrebras_engine::uci::{Command, Start, parse};
 /// let position = parse("position startpos moves e2e4 e7e5");
 /// assert_eq!(position, Ok(Command::Position { start: Start::Game, moves: vec!["e2e4".into(), "e7e5".into()] }));
-/// assert!(parse("go depth x").is_err_and(|error| error.to_string().contains("expected a number")));
+/// assert!(parse("position e2e4").is_err_and(|error| error.to_string().contains("found 'e2e4'")));
 /// ```
 ///
 /// # Errors
-/// When the line is no command; the error says what was expected and what was found.
+/// When the line is no command, `go` apart: what is wrong there is passed over and kept in [`Go::fault`]; the error says what was expected and what was found.
 pub fn parse(line: &str) -> Result<Command, CommandError> {
     if line.len() > LONGEST {
         return Err(CommandError::TooLong(line.len()));
@@ -155,7 +157,7 @@ pub fn parse(line: &str) -> Result<Command, CommandError> {
         Some("ucinewgame") => Ok(Command::NewGame),
         Some("setoption") => set_option(words),
         Some("position") => position(words),
-        Some("go") => go(words),
+        Some("go") => Ok(Command::Go(Box::new(go(words)))),
         Some("stop") => Ok(Command::Stop),
         Some("ponderhit") => Ok(Command::PonderHit),
         Some("quit") => Ok(Command::Quit),
@@ -229,30 +231,37 @@ const GO_WORDS: &[&str] = &[
     "infinite",
 ];
 
-fn go(words: SplitAsciiWhitespace<'_>) -> Result<Command, CommandError> {
+fn go(words: SplitAsciiWhitespace<'_>) -> Go {
     let mut go = Go::default();
+    let mut fault = None;
     let mut words = words.peekable();
     while let Some(word) = words.next() {
         let mut number = || {
-            let (command, expected) = ("go", "a number");
-            let found = words.next().ok_or(CommandError::Missing { command, expected })?;
+            // A word of its own is not taken for a number that is wrong.
+            let found = words.next_if(|next| !GO_WORDS.contains(next));
             // Clocks that have run out are below 0; no time is left then.
-            let unexpected = |_| CommandError::Unexpected { command, expected, found: found.to_owned() };
-            found.parse::<i64>().map(|number| number.max(0) as u64).map_err(unexpected)
+            let number = found.and_then(|found| found.parse::<i64>().ok()).map(|number| number.max(0) as u64);
+            if number.is_none() {
+                let found = found.or_else(|| words.peek().copied());
+                fault.get_or_insert_with(|| unexpected("a number", found));
+            }
+            number
         };
         let small = |number: u64| number.min(u64::from(u32::MAX)) as u32;
         // A year is long enough.
         let time = |number: u64| Duration::from_millis(number.min(31_536_000_000));
         match word {
-            "wtime" => go.clocks[0] = Some(time(number()?)),
-            "btime" => go.clocks[1] = Some(time(number()?)),
-            "winc" => go.increments[0] = time(number()?),
-            "binc" => go.increments[1] = time(number()?),
-            "movestogo" => go.moves_to_go = Some(small(number()?)).filter(|&moves| moves > 0),
-            "movetime" => go.move_time = Some(time(number()?)),
-            "depth" => go.depth = Some(small(number()?)),
-            "nodes" => go.nodes = Some(number()?),
-            "mate" => go.mate = Some(small(number()?)),
+            "wtime" => go.clocks[0] = number().map(time).or(go.clocks[0]),
+            "btime" => go.clocks[1] = number().map(time).or(go.clocks[1]),
+            "winc" => go.increments[0] = number().map_or(go.increments[0], time),
+            "binc" => go.increments[1] = number().map_or(go.increments[1], time),
+            "movestogo" => {
+                go.moves_to_go = number().map_or(go.moves_to_go, |moves| Some(small(moves)).filter(|&moves| moves > 0));
+            }
+            "movetime" => go.move_time = number().map(time).or(go.move_time),
+            "depth" => go.depth = number().map(small).or(go.depth),
+            "nodes" => go.nodes = number().or(go.nodes),
+            "mate" => go.mate = number().map(small).or(go.mate),
             "infinite" => go.infinite = true,
             "ponder" => go.ponder = true,
             "searchmoves" => {
@@ -261,15 +270,22 @@ fn go(words: SplitAsciiWhitespace<'_>) -> Result<Command, CommandError> {
                 }
             }
             found => {
-                return Err(CommandError::Unexpected {
-                    command: "go",
-                    expected: "wtime, btime, winc, binc, movestogo, movetime, depth, nodes, mate, infinite, ponder or searchmoves",
-                    found: found.to_owned(),
-                });
+                let expected = "wtime, btime, winc, binc, movestogo, movetime, depth, nodes, mate, infinite, ponder or searchmoves";
+                fault.get_or_insert_with(|| unexpected(expected, Some(found)));
             }
         }
     }
-    Ok(Command::Go(Box::new(go)))
+    go.fault = fault;
+    go
+}
+
+/// What is wrong where `go` expected something else.
+fn unexpected(expected: &'static str, found: Option<&str>) -> CommandError {
+    let command = "go";
+    match found {
+        Some(found) => CommandError::Unexpected { command, expected, found: found.to_owned() },
+        None => CommandError::Missing { command, expected },
+    }
 }
 
 #[cfg(test)]
@@ -311,14 +327,29 @@ mod tests {
             ("position", "expected 'startpos' or 'fen', found the end"),
             ("position fen moves a1a2", "expected a FEN"),
             ("position startpos a1a2", "expected 'moves', found 'a1a2'"),
-            ("go depth", "expected a number, found the end"),
-            ("go nodes many", "expected a number, found 'many'"),
-            ("go fast", "found 'fast'"),
             ("setoption Hash 3", "expected 'name', found 'Hash'"),
             ("setoption name value 3", "expected the option's name"),
         ] {
             let error = parse(line).expect_err(line).to_string();
             assert!(error.contains(said), "{line}: {error}");
         }
+    }
+
+    #[test]
+    fn what_is_wrong_with_go_is_passed_over_and_told() {
+        for (line, said, depth) in [
+            ("go depth", "expected a number, found the end", None),
+            ("go nodes many depth 4", "expected a number, found 'many'", Some(4)),
+            ("go nodes depth 4", "expected a number, found 'depth'", Some(4)),
+            ("go depth 3 deeper 9 depth 4", "found 'deeper'", Some(4)),
+            ("go depth 3 depth x", "found 'x'", Some(3)),
+        ] {
+            let Command::Go(go) = read(line) else { panic!("go") };
+            let fault = go.fault.expect(line).to_string();
+            assert!(fault.contains(said), "{line}: {fault}");
+            assert_eq!((go.depth, go.nodes), (depth, None), "{line}");
+        }
+        let Command::Go(go) = read("go depth 3 depth 4") else { panic!("go") };
+        assert_eq!((go.depth, go.fault), (Some(4), None), "the last one counts");
     }
 }

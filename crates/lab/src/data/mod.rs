@@ -3,7 +3,8 @@
 //! The first line names the game and its revision: `quatrebras-data 1 chess 0123456789abcdef`. Every other is
 //! `FEN | result | move:score move:score ...`: where it began, who won (1-0, 0-1 or 1/2-1/2), and the moves, each with
 //! its score in hundredths of about a pawn for the one who moved. A move without a score is written without `:score`. A
-//! last line without its end is half a game and not read, so a file may be added to after any mishap.
+//! line that begins with `#` is no game; `# settings: ...` says how the games after it are played. A last line without
+//! its end is half a game and not read, so a file may be added to after any mishap.
 
 mod error;
 mod file;
@@ -80,6 +81,12 @@ impl Played {
         text
     }
 }
+
+/// How a line begins that is no game.
+const REMARK: char = '#';
+
+/// How the line begins that says how the games after it are played.
+const SETTINGS: &str = "# settings: ";
 
 /// The first line of a game's data, without its end.
 pub fn header(rules: &Rules) -> String {

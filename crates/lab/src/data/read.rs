@@ -1,7 +1,7 @@
 //! Reading games, one after the other.
 
-use super::{DataError, Played, Won, header};
-use quatrebras_rules::Rules;
+use super::{DataError, Played, REMARK, Won, header};
+use quatrebras_rules::{Position, Rules};
 use std::io::{BufRead, Read};
 
 /// The longest line, in bytes.
@@ -13,6 +13,8 @@ pub struct DataReader<'r, R> {
     rules: &'r Rules,
     source: R,
     line: usize,
+    /// The bytes of all whole lines that were read.
+    whole: u64,
     over: bool,
 }
 
@@ -22,14 +24,18 @@ impl<'r, R: BufRead> DataReader<'r, R> {
     /// # Errors
     /// When the source cannot be read, or is for another game or another revision.
     pub fn new(rules: &'r Rules, source: R) -> Result<Self, DataError> {
-        let mut reader = DataReader { rules, source, line: 0, over: false };
+        let mut reader = DataReader { rules, source, line: 0, whole: 0, over: false };
         let first = reader.next_line()?.unwrap_or_default();
-        let expected = header(rules);
-        if first == expected { Ok(reader) } else { Err(DataError::line(1, format!("'{expected}'"), &first)) }
+        if first == header(rules) { Ok(reader) } else { Err(DataError::header(rules, &first)) }
+    }
+
+    /// The bytes of all whole lines that were read.
+    pub(super) fn whole(&self) -> u64 {
+        self.whole
     }
 
     /// The next whole line; `None` at the end, and where the last line lacks its end.
-    fn next_line(&mut self) -> Result<Option<String>, DataError> {
+    pub(super) fn next_line(&mut self) -> Result<Option<String>, DataError> {
         let mut bytes = Vec::new();
         self.line += 1;
         self.source.by_ref().take(LONGEST).read_until(b'\n', &mut bytes)?;
@@ -40,13 +46,15 @@ impl<'r, R: BufRead> DataReader<'r, R> {
             }
             return Ok(None);
         }
+        self.whole += bytes.len() as u64 + 1;
         match String::from_utf8(bytes) {
             Ok(text) => Ok(Some(text.trim_end_matches('\r').to_owned())),
             Err(_) => Err(DataError::line(self.line, "text", "bytes that are none")),
         }
     }
 
-    fn game(&self, text: &str) -> Result<Played, DataError> {
+    /// The first position, who won and the text of the moves.
+    pub(super) fn fields<'t>(&self, text: &'t str) -> Result<(Position, Won, &'t str), DataError> {
         let wrong = |expected: &str, found: &str| DataError::line(self.line, expected, found);
         let mut fields = text.splitn(3, '|').map(str::trim);
         let (Some(fen), Some(won), Some(moves)) = (fields.next(), fields.next(), fields.next()) else {
@@ -57,6 +65,12 @@ impl<'r, R: BufRead> DataReader<'r, R> {
             .parse_fen(fen)
             .map_err(|error| DataError::line(self.line, format!("a position ({error})"), fen))?;
         let won = Won::parse(won).ok_or_else(|| wrong("1-0, 0-1 or 1/2-1/2", won))?;
+        Ok((start, won, moves))
+    }
+
+    fn game(&self, text: &str) -> Result<Played, DataError> {
+        let wrong = |expected: &str, found: &str| DataError::line(self.line, expected, found);
+        let (start, won, moves) = self.fields(text)?;
         let mut played = Played { start: start.clone(), won, moves: Vec::new() };
         let mut position = start;
         for word in moves.split_ascii_whitespace() {
@@ -84,7 +98,7 @@ impl<R: BufRead> Iterator for DataReader<'_, R> {
         while !self.over {
             match self.next_line() {
                 Ok(None) => return None,
-                Ok(Some(text)) if text.trim().is_empty() => {}
+                Ok(Some(text)) if is_no_game(&text) => {}
                 Ok(Some(text)) => return Some(self.game(&text)),
                 Err(error) => {
                     self.over |= matches!(error, DataError::Io(_));
@@ -94,4 +108,9 @@ impl<R: BufRead> Iterator for DataReader<'_, R> {
         }
         None
     }
+}
+
+/// Whether a line need not be a game.
+pub(super) fn is_no_game(text: &str) -> bool {
+    text.trim().is_empty() || text.starts_with(REMARK)
 }

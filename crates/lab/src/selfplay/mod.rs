@@ -42,6 +42,17 @@ impl Default for Plan {
     }
 }
 
+impl Plan {
+    /// What the games depend on besides the rules, for the file: all but how many there are and how many are played at a
+    /// time. `evaluation` names the evaluation.
+    pub fn settings(&self, evaluation: &str) -> String {
+        let Plan { seed, nodes, plies, longest, resign, .. } = self;
+        format!(
+            "seed {seed}, nodes {nodes}, plies {plies}, longest {longest}, resign {resign}, evaluation {evaluation}"
+        )
+    }
+}
+
 /// How far a plan has come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Progress {

@@ -6,46 +6,77 @@ use super::think::{Task, Thinking};
 use crate::catalogue::Catalogue;
 use crate::evaluation::hand;
 use crate::fault::Fault;
-use quatrebras_engine::uci::{Command, Go, Start};
+use quatrebras_engine::uci::{Command, Go, Start, best_move};
 use quatrebras_engine::{Engine, Hand, Limits};
-use quatrebras_rules::{Line, Move, Position, Rules};
+use quatrebras_rules::{Line, Rules};
 use std::fmt::Display;
 use std::sync::Arc;
+use std::thread::Scope;
 
-/// A session.
-pub struct Session<'c> {
-    catalogue: &'c Catalogue,
+/// The game that is spoken of.
+pub struct Game {
+    /// The name by which it was asked for.
+    name: String,
     rules: Arc<Rules>,
-    /// The name by which the game was asked for.
-    game: String,
-    settings: Settings,
-    /// The engine while it does not think; made when it is first needed.
-    engine: Option<Engine<Hand>>,
-    thinking: Option<Thinking>,
-    start: Position,
-    moves: Vec<Move>,
 }
 
-impl<'c> Session<'c> {
-    /// A session that begins with a game; with the first of the catalogue when none is named.
-    pub fn new(catalogue: &'c Catalogue, game: Option<&str>) -> Result<Session<'c>, Fault> {
-        let game = match game {
-            Some(game) => game.to_owned(),
-            None => catalogue.entries().first().map(|entry| entry.id.clone()).unwrap_or_default(),
-        };
-        let rules = Arc::new(catalogue.rules(&game)?);
-        let start = rules.start().clone();
-        let settings = Settings::default();
-        Ok(Session {
+impl Game {
+    fn new(catalogue: &Catalogue, name: &str) -> Result<Game, Fault> {
+        Ok(Game { name: name.to_owned(), rules: Arc::new(catalogue.rules(name)?) })
+    }
+
+    /// A game; the first of the catalogue when none is named.
+    pub fn first(catalogue: &Catalogue, name: Option<&str>) -> Result<Game, Fault> {
+        match name {
+            Some(name) => Game::new(catalogue, name),
+            None => {
+                let first = catalogue.entries().first().map(|entry| entry.id.clone());
+                Game::new(catalogue, &first.unwrap_or_default())
+            }
+        }
+    }
+}
+
+/// What is said about one game.
+pub struct Session<'c, 's, 'r> {
+    catalogue: &'c Catalogue,
+    game: &'r Game,
+    settings: &'c mut Settings,
+    scope: &'s Scope<'s, 'r>,
+    /// The engine while it does not think; made when it is first needed.
+    engine: Option<Engine<Hand>>,
+    thinking: Option<Thinking<'s, 'r>>,
+    /// The position that was told last: where it begins, and the moves as they were written.
+    told: (Start, Vec<String>),
+    /// The same, played. A search has it for as long as it goes on.
+    line: Line<'r>,
+    /// The game that the other side wants to speak of from now on.
+    pub next: Option<Game>,
+}
+
+impl<'c, 's, 'r: 's> Session<'c, 's, 'r> {
+    /// A session that begins with the game's start position.
+    pub fn new(
+        catalogue: &'c Catalogue,
+        game: &'r Game,
+        settings: &'c mut Settings,
+        scope: &'s Scope<'s, 'r>,
+    ) -> Session<'c, 's, 'r> {
+        Session {
             catalogue,
-            rules,
             game,
             settings,
+            scope,
             engine: None,
             thinking: None,
-            start,
-            moves: Vec::new(),
-        })
+            told: (Start::Game, Vec::new()),
+            line: Session::start(game),
+            next: None,
+        }
+    }
+
+    fn start(game: &'r Game) -> Line<'r> {
+        Line::new(&game.rules, game.rules.start().clone())
     }
 
     /// Tells the other side what is wrong.
@@ -73,7 +104,7 @@ impl<'c> Session<'c> {
                 self.when_idle(|session| session.set_option(&name, value.as_deref()))
             }
             Command::Position { start, moves } => {
-                self.when_idle(|session| session.set_position(&start, &moves))
+                self.when_idle(|session| session.set_position(start, moves))
             }
             Command::Go(go) => self.when_idle(|session| session.go(&go)),
             Command::Stop => {
@@ -95,7 +126,7 @@ impl<'c> Session<'c> {
         say(format_args!("id name Quatre Bras {}", env!("CARGO_PKG_VERSION")));
         say("id author The Quatre Bras developers");
         let games: Vec<String> = self.catalogue.entries().into_iter().map(|entry| entry.id).collect();
-        Settings::lines(&games, &self.game).iter().for_each(say);
+        Settings::lines(&games, &self.game.name).iter().for_each(say);
         say("uciok");
     }
 
@@ -121,22 +152,25 @@ impl<'c> Session<'c> {
     }
 
     fn take_engine_back(&mut self) {
-        if let Some(thinking) = self.thinking.take() {
-            self.engine = thinking.wait();
+        let Some(thinking) = self.thinking.take() else { return };
+        match thinking.wait() {
+            Some((engine, line)) => (self.engine, self.line) = (Some(engine), line),
+            // The search broke down and took the position with it.
+            None => self.told = (Start::Game, Vec::new()),
         }
     }
 
     fn provide_engine(&mut self) -> Result<(), String> {
         if self.engine.is_none() {
             let (eval, fault) =
-                match hand(&self.rules, self.settings.evaluation, self.settings.weights.as_deref()) {
+                match hand(&self.game.rules, self.settings.evaluation, self.settings.weights.as_deref()) {
                     Ok(eval) => (eval, Ok(())),
                     // Weights of another game, as after a change of the game.
                     Err(fault) => {
-                        (Hand::shipped(&self.rules), Err(format!("{fault}; the game's own weights are used")))
+                        (Hand::shipped(&self.game.rules), Err(format!("{fault}; the game's own weights are used")))
                     }
                 };
-            self.engine = Some(Engine::new(self.rules.clone(), eval, self.settings.engine.clone()));
+            self.engine = Some(Engine::new(self.game.rules.clone(), eval, self.settings.engine.clone()));
             return fault;
         }
         Ok(())
@@ -148,24 +182,20 @@ impl<'c> Session<'c> {
             return Ok(());
         }
         if name.eq_ignore_ascii_case("UCI_Variant") {
-            let game = value.unwrap_or_default();
-            let rules = self.catalogue.rules(game).map_err(|fault| format!("option UCI_Variant: {fault}"))?;
-            self.rules = Arc::new(rules);
-            self.game = game.to_owned();
-            (self.start, self.moves) = (self.rules.start().clone(), Vec::new());
-            self.engine = None;
+            let next = Game::new(self.catalogue, value.unwrap_or_default());
+            self.next = Some(next.map_err(|fault| format!("option UCI_Variant: {fault}"))?);
             return Ok(());
         }
         let before = self.settings.clone();
         self.settings.set(name, value)?;
         let Settings { evaluation, weights, .. } = &self.settings;
         if (before.evaluation, &before.weights) != (*evaluation, weights) {
-            match hand(&self.rules, *evaluation, weights.as_deref()) {
+            match hand(&self.game.rules, *evaluation, weights.as_deref()) {
                 Ok(eval) => {
-                    self.engine = Some(Engine::new(self.rules.clone(), eval, self.settings.engine.clone()));
+                    self.engine = Some(Engine::new(self.game.rules.clone(), eval, self.settings.engine.clone()));
                 }
                 Err(fault) => {
-                    self.settings = before;
+                    *self.settings = before;
                     return Err(fault);
                 }
             }
@@ -182,33 +212,50 @@ impl<'c> Session<'c> {
         Ok(())
     }
 
-    /// A wrong position changes nothing.
-    fn set_position(&mut self, start: &Start, texts: &[String]) -> Result<(), String> {
-        let rules = self.rules.clone();
-        let start = match start {
-            Start::Game => rules.start().clone(),
-            Start::Fen(fen) => rules.parse_fen(fen).map_err(|error| format!("position: {error}"))?,
+    /// A wrong position changes nothing. Where the last one is gone on with, only what is new is played.
+    fn set_position(&mut self, start: Start, texts: Vec<String>) -> Result<(), String> {
+        let known = match self.told.1.len() {
+            known if start == self.told.0 && texts.starts_with(&self.told.1) => known,
+            _ => 0,
         };
-        let mut line = Line::new(&rules, start.clone());
-        for (index, text) in texts.iter().enumerate() {
-            let played = line.parse_move(text).and_then(|mv| line.push(mv));
-            played.map_err(|error| format!("position: move {} '{}': {error}", index + 1, short(text)))?;
+        let mut fresh = match &start {
+            _ if known > 0 => None,
+            Start::Game => Some(Session::start(self.game)),
+            Start::Fen(fen) => {
+                let first = self.game.rules.parse_fen(fen).map_err(|error| format!("position: {error}"))?;
+                Some(Line::new(&self.game.rules, first))
+            }
+        };
+        let line = fresh.as_mut().unwrap_or(&mut self.line);
+        for (index, text) in texts.iter().enumerate().skip(known) {
+            if let Err(error) = line.parse_move(text).and_then(|mv| line.push(mv)) {
+                while line.moves().len() > known {
+                    line.pop();
+                }
+                return Err(format!("position: move {} '{}': {error}", index + 1, short(text)));
+            }
         }
-        (self.start, self.moves) = (start, line.moves().to_vec());
+        if let Some(fresh) = fresh {
+            self.line = fresh;
+        }
+        self.told = (start, texts);
         Ok(())
     }
 
+    /// Whatever is wrong is told and passed over: the other side waits for a move.
     fn go(&mut self, go: &Go) -> Result<(), String> {
-        let rules = self.rules.clone();
-        let mut line = Line::new(&rules, self.start.clone());
-        for &mv in &self.moves {
-            line.push(mv).map_err(|error| error.to_string())?;
+        let mut complaint = go.fault.as_ref().map(ToString::to_string);
+        let mut moves = Vec::new();
+        for text in &go.moves {
+            match self.line.parse_move(text) {
+                Ok(mv) => moves.push(mv),
+                Err(error) => {
+                    complaint.get_or_insert_with(|| format!("go searchmoves '{}': {error}", short(text)));
+                }
+            }
         }
-        let side = line.position().side_to_move().index();
-        let wanted = go.moves.iter().map(|text| {
-            line.parse_move(text).map_err(|error| format!("go searchmoves '{}': {error}", short(text)))
-        });
-        let limits = Limits {
+        let side = self.line.position().side_to_move().index();
+        let mut limits = Limits {
             clock: go.clocks[side],
             increment: go.increments[side],
             moves_to_go: go.moves_to_go,
@@ -217,21 +264,37 @@ impl<'c> Session<'c> {
             nodes: go.nodes,
             soft_nodes: None,
             win_in: go.mate,
-            moves: wanted.collect::<Result<_, _>>()?,
+            moves,
             ponder: go.ponder,
         };
-        // Without any limit a search is endless, as other engines have it.
         let limited = limits.clock.is_some()
             || limits.move_time.is_some()
             || limits.depth.is_some()
             || limits.nodes.is_some()
             || limits.win_in.is_some();
+        if go.fault.is_some() && !limited && !go.infinite && !go.ponder {
+            // The limit may be what is wrong. Nobody would stop the search.
+            limits.depth = Some(1);
+        }
+        // Without any limit a search is endless, as other engines have it.
+        let infinite = go.infinite || !limited && !go.ponder && go.fault.is_none();
+        if let Some(complaint) = complaint {
+            self.complain(&complaint);
+        }
         let complaint = self.provide_engine();
         let Some(engine) = self.engine.take() else { return complaint };
-        let infinite = go.infinite || !limited && !go.ponder;
-        let task = Task { start: self.start.clone(), moves: self.moves.clone(), limits, infinite };
-        self.thinking =
-            Some(Thinking::start(engine, task).map_err(|error| format!("go: no thread: {error}"))?);
+        let line = std::mem::replace(&mut self.line, Session::start(self.game));
+        let thinking = Thinking::start(self.scope, engine, Task { line, limits, infinite });
+        match thinking {
+            Ok(thinking) => self.thinking = Some(thinking),
+            Err(error) => {
+                self.complain(&format!("go: no thread: {error}"));
+                // The position went with it; any move is better than none.
+                let (start, texts) = std::mem::replace(&mut self.told, (Start::Game, Vec::new()));
+                self.set_position(start, texts)?;
+                say(best_move(&self.game.rules, self.line.legal_moves().first().copied(), None));
+            }
+        }
         complaint
     }
 
