@@ -1,7 +1,7 @@
 //! What `--help` says beyond the options: examples for every command, and the exit codes.
 
 use crate::catalogue;
-use clap::Command;
+use clap::{Arg, Command};
 
 const EXIT_CODES: &str = "\
 Exit codes:
@@ -126,9 +126,15 @@ pub fn complete(command: Command) -> Command {
     let mut command = command.after_help(fill(&format!("{OVERVIEW}\n\n{EXIT_CODES}")));
     for (name, examples) in EXAMPLES {
         let text = fill(&format!("Examples:\n{examples}\n\n{EXIT_CODES}"));
-        command = command.mut_subcommand(name, |sub| sub.after_help(text));
+        command = command.mut_subcommand(name, |sub| sub.after_help(text).mut_args(with_negative_numbers));
     }
     command
+}
+
+/// A number below 0 after an option is its value, whose fault is then told, and not an option that nobody knows.
+fn with_negative_numbers(option: Arg) -> Arg {
+    let takes_a_value = option.get_action().takes_values() && !option.is_positional();
+    if takes_a_value { option.allow_negative_numbers(true) } else { option }
 }
 
 /// Puts the id of a game where an example needs one, so that it runs as it stands.

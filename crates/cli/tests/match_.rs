@@ -130,6 +130,25 @@ fn what_is_wrong_is_said() {
         (&["match", "losalamos", "--tc", "soon"], "expected a time control"),
         (&["match", "losalamos", "--tc", "1", "--nodes", "5"], "cannot be used with"),
         (&["match", "losalamos", "--sprt", "5,0"], "the smaller one first"),
+        (&["match", "losalamos", "--resign", "-5"], "expected centipawns and moves as 600,4, found '-5'"),
+        (&["match", "losalamos", "--draw", "-5,8,40"], "as 10,8,40, found '-5,8,40'"),
+        (&["match", "losalamos", "--pairs", "-3"], "invalid value '-3'"),
+        (&["selfplay", "losalamos", "--out", "x", "--resign", "-5"], "invalid value '-5'"),
+        (
+            &[
+                "match",
+                "losalamos",
+                "--engine",
+                "cmd=x",
+                "--engine",
+                "cmd=x",
+                "--out",
+                arg(&folder),
+                "--plies",
+                "0",
+            ],
+            "--plies 0: every pair would begin alike",
+        ),
         (
             &["match", "losalamos", "--engine", "cmd=/no/engine", "--engine", "cmd=x", "--out", arg(&folder)],
             "'/no/engine' cannot be started",
@@ -138,5 +157,98 @@ fn what_is_wrong_is_said() {
         let ran = run(arguments);
         assert_eq!(ran.code, 2, "{arguments:?}: {}", ran.err);
         assert!(ran.err.contains(expected), "{arguments:?}: {}", ran.err);
+        assert!(!ran.err.contains("use '-- "), "{arguments:?}: {}", ran.err);
+        assert!(!folder.exists(), "{arguments:?}: nothing is left of what did not begin");
     }
+}
+
+#[test]
+fn a_folder_with_other_files_is_not_taken() {
+    let place = tempfile::tempdir().unwrap();
+    let folder = place.path().join("match");
+    fs::create_dir(&folder).unwrap();
+    fs::write(folder.join("openings.txt"), "mine").unwrap();
+    let more = ["--pairs", "1", "--depth", "1"];
+    let ran = run(&arguments(&folder, "name=One", "name=Two", &more));
+    assert_eq!(ran.code, 2);
+    assert!(ran.err.contains("with other files ('openings.txt')"), "{}", ran.err);
+    assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
+    assert_eq!(fs::read_to_string(folder.join("openings.txt")).unwrap(), "mine");
+    fs::remove_file(folder.join("openings.txt")).unwrap();
+    // What was there before stays when the start fails; what was made for the match goes.
+    let ran = run(&["match", "losalamos", "--engine", "cmd=/no", "--engine", "cmd=x", "--out", arg(&folder)]);
+    assert_eq!(ran.code, 2);
+    assert_eq!(fs::read_dir(&folder).unwrap().count(), 0);
+    assert_eq!(run(&arguments(&folder, "name=One", "name=Two", &more)).code, 0);
+}
+
+/// A match of the stub with another program; it must end soon.
+#[cfg(unix)]
+fn against(other: &str) -> common::Ran {
+    let place = tempfile::tempdir().unwrap();
+    let folder = place.path().join("deep/match");
+    let mut arguments = arguments(&folder, "name=One", "", &["--pairs", "1", "--depth", "1"]);
+    arguments[6] = other.to_owned();
+    let begun = std::time::Instant::now();
+    let ran = run(&arguments);
+    assert!(begun.elapsed() < Duration::from_secs(20), "{other}: {:?}", begun.elapsed());
+    assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{other}: {}", ran.err);
+    assert_eq!(fs::read_dir(place.path()).unwrap().count(), 0, "{other}: nothing is left");
+    ran
+}
+
+#[cfg(unix)]
+#[test]
+fn programs_that_are_no_engines_are_told_soon() {
+    let ran = against("cmd=cat");
+    assert!(ran.err.contains("note: engine cat: waiting for uciok, 10 seconds at most"), "{}", ran.err);
+    let expected =
+        "error: engine cat: expected uciok within 10 seconds, found 1 other lines, the first 'uci'";
+    assert!(ran.err.contains(expected), "{}", ran.err);
+    let ran = against("cmd=yes");
+    assert!(ran.err.contains("expected uciok, found 10001 other lines, the first 'y'"), "{}", ran.err);
+    let place = tempfile::tempdir().unwrap();
+    let script = place.path().join("latin");
+    fs::write(&script, "printf 'uci\\351\\n'; cat").unwrap();
+    let ran = against(&format!("name=latin cmd=sh \"args={}\"", script.display()));
+    let expected =
+        "error: engine latin: expected UTF-8 text, found the byte 0xe9 (byte 4 of line 1 of its output)";
+    assert!(ran.err.contains(expected), "{}", ran.err);
+    let ran = against("cmd=cat dir=/nope");
+    assert!(ran.err.contains("engine cat: dir=/nope: expected a folder, found none"), "{}", ran.err);
+}
+
+#[test]
+fn a_crash_at_the_first_search_is_told_as_one() {
+    let place = tempfile::tempdir().unwrap();
+    let folder = place.path().join("match");
+    let crash = "name=One option.Misdeed=crash option.At=0";
+    let ran = run(&arguments(&folder, crash, "name=Two", &["--pairs", "1", "--depth", "1"]));
+    assert_eq!(ran.code, 2, "{}", ran.err);
+    assert!(ran.err.contains("engine One: it crashes: its process ends (go nodes 2000)"), "{}", ran.err);
+    assert!(!folder.exists());
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_is_heard_while_an_engine_starts() {
+    let place = tempfile::tempdir().unwrap();
+    let folder = place.path().join("match");
+    let mut arguments = arguments(&folder, "name=One", "", &["--pairs", "1", "--depth", "1"]);
+    arguments[6] = "cmd=sleep args=60".to_owned();
+    let mut command = program();
+    command.args(arguments).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let child = command.spawn().unwrap();
+    while !folder.join("match.json").exists() {
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    std::thread::sleep(Duration::from_millis(500));
+    let begun = std::time::Instant::now();
+    let killed = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert!(killed.success());
+    let output = child.wait_with_output().unwrap();
+    assert!(begun.elapsed() < Duration::from_secs(5), "{:?}", begun.elapsed());
+    let out = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(output.status.code(), Some(130), "{out}");
+    assert!(out.starts_with("Stopped before a game was finished. To go on:\n"), "{out}");
 }

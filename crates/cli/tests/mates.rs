@@ -145,3 +145,36 @@ fn wrong_input_is_told() {
         assert!(ran.err.contains(told), "{arguments:?}: {}", ran.err);
     }
 }
+
+/// Starts it, waits a moment, and presses ctrl-C.
+#[cfg(unix)]
+fn interrupted(arguments: &[&str]) -> (Option<i32>, String) {
+    let child = common::program()
+        .args(arguments)
+        .stdout(std::process::Stdio::null())
+        .stderr(std::process::Stdio::piped())
+        .spawn()
+        .unwrap();
+    std::thread::sleep(std::time::Duration::from_millis(1500));
+    let killed = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert!(killed.success());
+    let output = child.wait_with_output().unwrap();
+    (output.status.code(), String::from_utf8(output.stderr).unwrap())
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_is_answered_with_what_is_proved() {
+    let long = ["mates", "grandwaterloo", "--in", "12", "--limit", "1000000000000"];
+    let (code, err) = interrupted(&[&long[..], &["--position", "start"]].concat());
+    assert_eq!(code, Some(130), "{err}");
+    assert!(err.starts_with("note: unknown: stopped by ctrl-C"), "{err}");
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("positions");
+    fs::write(&path, "start\nstart\n").unwrap();
+    let (code, err) = interrupted(&[&long[..], &["--fen", arg(&path)]].concat());
+    assert_eq!(code, Some(130), "{err}");
+    let told: Vec<&str> = err.lines().collect();
+    assert!(told[0].contains("positions:1: unknown: stopped by ctrl-C"), "{told:?}");
+    assert_eq!(told[1..], ["note: stopped by ctrl-C: what comes after was not looked at"]);
+}

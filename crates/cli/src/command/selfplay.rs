@@ -40,7 +40,7 @@ pub struct Options {
     longest: usize,
     /// A game is given up when one side has been ahead by so many hundredths of a pawn for six plies; one of eight games
     /// is played out
-    #[arg(long, value_name = "CP", default_value_t = Plan::default().resign)]
+    #[arg(long, value_name = "CP", default_value_t = Plan::default().resign, value_parser = clap::value_parser!(i32).range(1..))]
     resign: i32,
     /// What everything random depends on
     #[arg(long, value_name = "N", default_value_t = 1)]
@@ -73,11 +73,8 @@ pub fn run(options: &Options, catalogue: &Catalogue, out: &mut Output) -> Result
         let (path, games) = (options.out.display(), file.games);
         note(&format!("{path}: the file does not say with what settings its {games} games were played"));
     }
-    let name = format!(
-        "{} {}",
-        if options.untuned { "untuned" } else { "tuned" },
-        fingerprint(&rules, &evaluation)
-    );
+    let name =
+        format!("{} {}", if options.untuned { "untuned" } else { "tuned" }, fingerprint(&rules, &evaluation));
     file.set(&plan.settings(&name), options.mixed).map_err(|error| match error {
         error @ DataError::Settings { .. } => fault(&format!("{error}; --mixed adds to them all the same")),
         error => fault(&error),

@@ -256,7 +256,8 @@ fn go(words: SplitAsciiWhitespace<'_>) -> Go {
             "winc" => go.increments[0] = number().map_or(go.increments[0], time),
             "binc" => go.increments[1] = number().map_or(go.increments[1], time),
             "movestogo" => {
-                go.moves_to_go = number().map_or(go.moves_to_go, |moves| Some(small(moves)).filter(|&moves| moves > 0));
+                go.moves_to_go =
+                    number().map_or(go.moves_to_go, |moves| Some(small(moves)).filter(|&moves| moves > 0));
             }
             "movetime" => go.move_time = number().map(time).or(go.move_time),
             "depth" => go.depth = number().map(small).or(go.depth),

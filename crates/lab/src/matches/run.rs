@@ -1,7 +1,7 @@
 //! Playing a match.
 
 use super::book::Book;
-use super::files::folder::{Folder, FolderError};
+use super::files::folder::{Folder, FolderError, SUMMARY};
 use super::record::GameRecord;
 use super::summary::Summary;
 use super::worker::{Message, Shared};
@@ -41,6 +41,8 @@ impl From<FolderError> for MatchError {
 pub enum Event<'e> {
     /// A game is finished and kept; how the match stands.
     Game(&'e GameRecord, &'e Summary),
+    /// An engine takes long to start: what it is that is waited for.
+    Waiting(&'e str),
     /// Nothing for a moment: time to show that the program lives.
     Pause,
 }
@@ -83,7 +85,7 @@ pub fn run(
         });
         played?;
     }
-    folder.keep("summary.json", &summary.report())?;
+    folder.keep(SUMMARY, &summary.report())?;
     Ok(summary)
 }
 
@@ -106,6 +108,7 @@ impl Collecting<'_> {
                 Err(RecvTimeoutError::Disconnected) => return Ok(()),
                 Err(RecvTimeoutError::Timeout) => tell(Event::Pause),
                 Ok(Message::Failed(error)) => return Err(error),
+                Ok(Message::Waiting(text)) => tell(Event::Waiting(&text)),
                 // What is finished after the decision does not count: the decision is that of a moment.
                 Ok(Message::Game(_)) if self.summary.is_over() => {}
                 Ok(Message::Game(record)) => {

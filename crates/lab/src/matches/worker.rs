@@ -9,6 +9,7 @@ use super::seed::SplitMix64;
 use super::settings::{ClockKind, Settings};
 use super::uci::engine::{Engine, Failure};
 use super::uci::said::Worth;
+use super::uci::wait::{Host, NoStart};
 use quatrebras_rules::{Line, Rules};
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -38,6 +39,8 @@ pub struct Shared<'m> {
 pub enum Message {
     /// A game is finished.
     Game(GameRecord),
+    /// An engine takes long to start.
+    Waiting(String),
     /// The match cannot go on.
     Failed(MatchError),
 }
@@ -45,13 +48,13 @@ pub enum Message {
 impl Shared<'_> {
     /// Plays until no pair is left, or everything is to stop.
     pub fn work(&self, sender: &Sender<Message>) {
-        let mut table = Table { shared: self, engines: None };
+        let mut table = Table { shared: self, engines: None, sender };
         while !self.halted() {
             let pair = self.next.fetch_add(1, Ordering::Relaxed);
             if pair >= self.settings.test.pairs() {
                 return;
             }
-            if let Err(error) = table.pair(pair, sender) {
+            if let Err(error) = table.pair(pair) {
                 // Nobody listens any more when the match is over.
                 let _ = sender.send(Message::Failed(error));
                 return;
@@ -74,10 +77,11 @@ impl Shared<'_> {
 struct Table<'s, 'm> {
     shared: &'s Shared<'m>,
     engines: Option<[Engine; 2]>,
+    sender: &'s Sender<Message>,
 }
 
 impl Table<'_, '_> {
-    fn pair(&mut self, pair: u64, sender: &Sender<Message>) -> Result<(), MatchError> {
+    fn pair(&mut self, pair: u64) -> Result<(), MatchError> {
         let missing: Vec<u8> = (0..2).filter(|&game| !self.shared.done.contains(&(pair, game))).collect();
         if missing.is_empty() {
             return Ok(());
@@ -93,7 +97,7 @@ impl Table<'_, '_> {
             if matches!(record.end, End::Crash | End::Hang) {
                 self.engines = None;
             }
-            if sender.send(Message::Game(record)).is_err() {
+            if self.sender.send(Message::Game(record)).is_err() {
                 return Ok(());
             }
         }
@@ -109,43 +113,74 @@ impl Table<'_, '_> {
 
     /// Both engines, ready for another game; `None` when everything is to stop.
     fn fresh(&mut self) -> Result<Option<&mut [Engine; 2]>, MatchError> {
-        let Shared { rules, settings, ref halt, .. } = *self.shared;
+        let Shared { settings, ref halt, .. } = *self.shared;
+        let mut problem = String::new();
         for _ in 0..=RESTARTS {
             if self.engines.is_none() {
-                let start =
-                    |engine: usize| Engine::start(&settings.engines[engine], rules).map_err(MatchError::new);
-                self.engines = Some([start(0)?, start(1)?]);
+                self.engines = self.start()?;
             }
-            let Some(engines) = &mut self.engines else { continue };
-            match engines.iter_mut().try_for_each(|engine| engine.new_game(halt)) {
-                Ok(()) => return Ok(self.engines.as_mut()),
-                Err(Failure::Stopped) => return Ok(None),
-                Err(Failure::Crashed | Failure::Hung) => self.engines = None,
+            let Some(engines) = &mut self.engines else { return Ok(None) };
+            let ready = engines.each_mut().map(|engine| engine.new_game(halt));
+            let failure = ready
+                .into_iter()
+                .zip(&settings.engines)
+                .find_map(|(ready, spec)| ready.err().map(|failure| (failure, &spec.name)));
+            match failure {
+                None => return Ok(self.engines.as_mut()),
+                Some((Failure::Stopped, _)) => return Ok(None),
+                Some((failure, name)) => {
+                    self.engines = None;
+                    problem = format!("engine {name}: {} (ucinewgame, isready)", told(failure));
+                }
             }
         }
-        let names = settings.engines.each_ref().map(|engine| engine.name.as_str()).join(" or ");
-        Err(MatchError::new(format!(
-            "{names} does not get ready for a game, though it was started again and again"
-        )))
+        Err(MatchError::new(format!("{problem}, though it was started {} times", RESTARTS + 1)))
+    }
+
+    /// Starts both; `None` when everything is to stop.
+    fn start(&self) -> Result<Option<[Engine; 2]>, MatchError> {
+        let Shared { rules, settings, ref halt, .. } = *self.shared;
+        let start = |spec| {
+            // Nobody listens any more when the match is over.
+            let mut tell = |text| drop(self.sender.send(Message::Waiting(text)));
+            match Engine::start(spec, rules, &mut Host { stop: halt, tell: &mut tell }) {
+                Ok(engine) => Ok(Some(engine)),
+                Err(NoStart::Stopped) => Ok(None),
+                Err(NoStart::Because(text)) => Err(MatchError::new(text)),
+            }
+        };
+        let Some(first) = start(&settings.engines[0])? else { return Ok(None) };
+        Ok(start(&settings.engines[1])?.map(|second| [first, second]))
     }
 
     /// What the first engine says of an opening.
     fn balance(&mut self, line: &Line<'_>) -> Result<Option<Worth>, MatchError> {
         let shared = self.shared;
         let stopped = || MatchError::new("the match was stopped".to_owned());
+        let go = format!("nodes {}", shared.settings.balance_nodes);
+        let mut failed = Failure::Crashed;
         for _ in 0..=RESTARTS {
             let Some([first, _]) = self.fresh()? else { return Err(stopped()) };
-            let go = format!("nodes {}", shared.settings.balance_nodes);
             match first.think(line, &go, ClockKind::Wall, BALANCE_LIMIT, &shared.halt) {
                 Ok(reply) => return Ok(reply.info.worth),
                 Err(Failure::Stopped) => return Err(stopped()),
-                Err(Failure::Crashed | Failure::Hung) => self.engines = None,
+                Err(failure @ (Failure::Crashed | Failure::Hung)) => (self.engines, failed) = (None, failure),
             }
         }
-        let name = &shared.settings.engines[0].name;
+        let (name, times) = (&shared.settings.engines[0].name, RESTARTS + 1);
         Err(MatchError::new(format!(
-            "{name} does not say what openings are worth (go nodes {}); without that check: --balance off",
-            shared.settings.balance_nodes
+            "engine {name}: {} (go {go}), though it was started {times} times; it was asked what an opening is worth, \
+             which --balance off leaves out",
+            told(failed)
         )))
+    }
+}
+
+/// What an engine does that fails.
+fn told(failure: Failure) -> &'static str {
+    match failure {
+        Failure::Crashed => "it crashes: its process ends",
+        Failure::Hung => "it does not answer in 30 seconds",
+        Failure::Stopped => "it was stopped",
     }
 }

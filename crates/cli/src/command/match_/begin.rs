@@ -88,6 +88,13 @@ fn fresh(options: &Options, catalogue: &Catalogue, game: &str, path: &Path) -> R
         event: options.event.clone(),
         pgn: options.pgn.as_deref().map(whole_path),
     };
+    if settings.plies == 0 && settings.openings.is_none() && settings.test.pairs() > 1 {
+        return Err(Fault::Usage(
+            "--plies 0: every pair would begin alike, and engines that always answer the same would play one game again \
+             and again; expected 1 or more, --openings FILE, or --pairs 1"
+                .to_owned(),
+        ));
+    }
     let folder = Folder::create(path, &rules, settings, &openings).map_err(fault)?;
     Ok(Begun { rules, folder, path: path.to_path_buf() })
 }

@@ -22,11 +22,21 @@ pub fn run(options: &Options, catalogue: &Catalogue, out: &mut Output) -> Result
     let (rules, mut folder, path) = (begun.rules, begun.folder, begun.path);
     let stop = stop_on_interrupt();
     let mut show = Show::new(&folder);
-    let summary = matches::run(&rules, &mut folder, &stop, |event| show.event(&event)).map_err(fault)?;
+    let played = matches::run(&rules, &mut folder, &stop, |event| show.event(&event));
     drop(show);
-    write!(out, "{}", summary.table())?;
+    let summary = match played {
+        Ok(summary) => summary,
+        Err(error) => {
+            folder.discard();
+            return Err(fault(error));
+        }
+    };
+    if summary.games() > 0 {
+        write!(out, "{}", summary.table())?;
+    }
     if stop.load(Ordering::Relaxed) && !summary.is_over() {
-        writeln!(out, "Stopped. To go on:\n  quatrebras match --resume {}", path.display())?;
+        let how_far = if summary.games() > 0 { "" } else { " before a game was finished" };
+        writeln!(out, "Stopped{how_far}. To go on:\n  quatrebras match --resume {}", path.display())?;
         out.flush()?;
         return Err(Fault::Interrupted);
     }

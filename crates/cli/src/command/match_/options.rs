@@ -116,11 +116,11 @@ pub struct Openings {
 #[derive(Args)]
 pub struct Early {
     /// A game is won when both engines find it worth so many centipawns for so many moves in a row, as 600,4
-    #[arg(long, value_name = "CP,MOVES", value_parser = numbers::resign, conflicts_with = "resume")]
+    #[arg(long, value_name = "CP,MOVES", value_parser = numbers::resign, allow_hyphen_values = true, conflicts_with = "resume")]
     pub resign: Option<ResignRule>,
     /// A game is drawn when both engines find it worth no more than so many centipawns for so many moves in a row after
     /// so many moves of the game, as 10,8,40
-    #[arg(long, value_name = "CP,MOVES,AFTER", value_parser = numbers::draw, conflicts_with = "resume")]
+    #[arg(long, value_name = "CP,MOVES,AFTER", value_parser = numbers::draw, allow_hyphen_values = true, conflicts_with = "resume")]
     pub draw: Option<DrawRule>,
     /// After so many moves a game counts as a draw
     #[arg(long, value_name = "N", default_value_t = 300, value_parser = clap::value_parser!(u32).range(1..=10_000), conflicts_with = "resume")]

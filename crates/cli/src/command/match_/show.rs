@@ -1,6 +1,6 @@
 //! How the match stands while it is played.
 
-use crate::fault::shown;
+use crate::fault::{note, shown};
 use crate::progress::Progress;
 use quatrebras_lab::matches::{Event, Folder};
 use std::io::{self, Write};
@@ -22,7 +22,11 @@ impl Show {
 
     /// Something has happened.
     pub fn event(&mut self, event: &Event<'_>) {
-        let Event::Game(_, summary) = event else { return };
+        let summary = match event {
+            Event::Game(_, summary) => summary,
+            Event::Waiting(text) => return self.progress.aside(|| note(text)),
+            Event::Pause => return,
+        };
         if !self.progress.is_hidden() {
             self.progress.set(summary.games(), || shown(&summary.short()));
         } else if summary.games().is_multiple_of(EVERY) {

@@ -86,6 +86,9 @@ pub fn run(options: &Options, catalogue: &Catalogue, out: &mut Output) -> Result
     let found = collector.count() > 0;
     library.problems().iter().for_each(|problem| fault::report(problem));
     if stop.load(Ordering::Relaxed) {
+        if options.position.is_none() {
+            fault::note("stopped by ctrl-C: what comes after was not looked at");
+        }
         return Err(Fault::Interrupted);
     }
     Ok(if faults == 0 && found { Answer::Yes } else { Answer::No })

@@ -14,9 +14,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// Solves one position; tells 1 when it has no win that was found.
 pub fn one(text: &str, collector: &mut Collector<'_, '_>, stop: &AtomicBool) -> Result<u64, Fault> {
     let line = line(collector.rules, text)?;
-    let told = solve(&line, collector)?;
-    // Who stops it knows that it was not the limit.
-    if let Some(told) = told.as_ref().filter(|_| !stop.load(Ordering::Relaxed)) {
+    let told = solve(&line, collector, stop)?;
+    if let Some(told) = &told {
         fault::note(told);
     }
     Ok(u64::from(told.is_some()))
@@ -37,8 +36,7 @@ pub fn file(path: &Path, collector: &mut Collector<'_, '_>, stop: &AtomicBool) -
         let given = text.and_then(|text| line(collector.rules, &text).map_err(|fault| fault.to_string()));
         match given {
             Ok(line) => {
-                let told = solve(&line, collector)?;
-                if let Some(told) = told.filter(|_| !stop.load(Ordering::Relaxed)) {
+                if let Some(told) = solve(&line, collector, stop)? {
                     without += 1;
                     progress.aside(|| fault::note(&format!("{place}: {told}")));
                 }
@@ -66,8 +64,14 @@ fn line<'r>(rules: &'r Rules, text: &str) -> Result<Line<'r>, Fault> {
 }
 
 /// Solves; what is to be said where no win is recorded.
-fn solve<'r>(line: &Line<'r>, collector: &mut Collector<'_, 'r>) -> Result<Option<String>, Fault> {
-    let told = match collector.solve(line)? {
+fn solve<'r>(
+    line: &Line<'r>,
+    collector: &mut Collector<'_, 'r>,
+    stop: &AtomicBool,
+) -> Result<Option<String>, Fault> {
+    let fate = collector.solve(line)?;
+    let why = if stop.load(Ordering::Relaxed) { "stopped by ctrl-C" } else { "the limit was met" };
+    let told = match fate {
         Fate::Kept => return Ok(None),
         Fate::Passed => "the win is shorter than asked for".to_owned(),
         Fate::Lost(Outcome::Over(verdict)) => {
@@ -75,14 +79,14 @@ fn solve<'r>(line: &Line<'r>, collector: &mut Collector<'_, 'r>) -> Result<Optio
         }
         Fate::Lost(Outcome::NoWin { within }) => format!("no forced win within {within} moves (proved)"),
         Fate::Lost(Outcome::Unknown { no_win_within, win_within: Some(win) }) => format!(
-            "unknown: the limit was met; no forced win within {no_win_within} moves and one within {win} are proved, not \
+            "unknown: {why}; no forced win within {no_win_within} moves and one within {win} are proved, not \
              which first moves win"
         ),
         Fate::Lost(Outcome::Unknown { no_win_within: 0, .. }) => {
-            "unknown: the limit was met, and nothing is proved".to_owned()
+            format!("unknown: {why}, and nothing is proved")
         }
         Fate::Lost(Outcome::Unknown { no_win_within, .. }) => {
-            format!("unknown: the limit was met; no forced win within {no_win_within} moves (proved)")
+            format!("unknown: {why}; no forced win within {no_win_within} moves (proved)")
         }
         Fate::Lost(Outcome::Win(_)) => "the win is not among those asked for".to_owned(),
     };

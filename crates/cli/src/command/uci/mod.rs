@@ -10,8 +10,8 @@ use crate::catalogue::Catalogue;
 use crate::fault::Fault;
 use crate::output::Output;
 use clap::Args;
-use quatrebras_engine::uci::{Command, parse};
 use options::Settings;
+use quatrebras_engine::uci::{Command, parse};
 use session::{Game, Session};
 use std::io::{BufRead, ErrorKind};
 

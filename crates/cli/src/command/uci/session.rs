@@ -166,9 +166,10 @@ impl<'c, 's, 'r: 's> Session<'c, 's, 'r> {
                 match hand(&self.game.rules, self.settings.evaluation, self.settings.weights.as_deref()) {
                     Ok(eval) => (eval, Ok(())),
                     // Weights of another game, as after a change of the game.
-                    Err(fault) => {
-                        (Hand::shipped(&self.game.rules), Err(format!("{fault}; the game's own weights are used")))
-                    }
+                    Err(fault) => (
+                        Hand::shipped(&self.game.rules),
+                        Err(format!("{fault}; the game's own weights are used")),
+                    ),
                 };
             self.engine = Some(Engine::new(self.game.rules.clone(), eval, self.settings.engine.clone()));
             return fault;
@@ -192,7 +193,8 @@ impl<'c, 's, 'r: 's> Session<'c, 's, 'r> {
         if (before.evaluation, &before.weights) != (*evaluation, weights) {
             match hand(&self.game.rules, *evaluation, weights.as_deref()) {
                 Ok(eval) => {
-                    self.engine = Some(Engine::new(self.game.rules.clone(), eval, self.settings.engine.clone()));
+                    self.engine =
+                        Some(Engine::new(self.game.rules.clone(), eval, self.settings.engine.clone()));
                 }
                 Err(fault) => {
                     *self.settings = before;

@@ -57,8 +57,7 @@ impl<'s, 'r: 's> Thinking<'s, 'r> {
             Builder::new().name("search".to_owned()).stack_size(STACK).spawn_scoped(scope, move || {
                 let rules = engine.rules().clone();
                 let mut tell = |report: &quatrebras_engine::Report| say(info(&rules, report));
-                let found =
-                    engine.search(&task.line, &task.limits, &shared, &|| begun.elapsed(), &mut tell);
+                let found = engine.search(&task.line, &task.limits, &shared, &|| begun.elapsed(), &mut tell);
                 while (task.infinite || shared.pondering.load(Relaxed)) && !shared.stop.load(Relaxed) {
                     std::thread::sleep(GLANCE);
                 }

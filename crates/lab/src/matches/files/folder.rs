@@ -33,21 +33,37 @@ pub struct Folder {
     openings: Vec<Opening>,
     games: File,
     pgn: File,
-    _lock: File,
+    lock: File,
+    /// What [`Folder::create`] has made beside its own files: folders, the innermost first, and the PGN file.
+    made: Option<Made>,
+}
+
+struct Made {
+    folders: Vec<PathBuf>,
+    pgn: Option<PathBuf>,
 }
 
 impl Folder {
     /// Begins a match in a folder that has none. Openings that were read from a file are kept in it.
     ///
     /// # Errors
-    /// When there is a match already, the PGN file exists, or something cannot be written.
+    /// When there is a match already, the folder has files of others, the PGN file exists, or something cannot be written.
     pub fn create(
         path: &Path,
         rules: &Rules,
         settings: Settings,
         openings: &[Opening],
     ) -> Result<Folder, FolderError> {
+        let pgn = pgn_path(path, &settings);
+        let there = fs::metadata(&pgn).ok();
+        if there.as_ref().is_some_and(|there| there.len() > 0) && !path.join(SETTINGS).exists() {
+            return Err(wrong(&pgn, &"expected a new file for the games, found one"));
+        }
+        expect_no_strangers(path)?;
+        let missing = path.ancestors().filter(|folder| !folder.as_os_str().is_empty() && !folder.exists());
+        let folders = missing.map(Path::to_path_buf).collect();
         fs::create_dir_all(path).map_err(|error| wrong(path, &error))?;
+        let made = Made { folders, pgn: there.is_none().then(|| pgn.clone()) };
         let lock = lock(path)?;
         // A match that never came to a game, since an engine was misspelt perhaps, is in nobody's way.
         if fs::metadata(path.join(GAMES)).is_ok_and(|games| games.len() > 0) {
@@ -56,15 +72,33 @@ impl Folder {
                 path.display()
             )));
         }
-        let pgn = pgn_path(path, &settings);
         if fs::metadata(&pgn).is_ok_and(|there| there.len() > 0) {
             return Err(wrong(&pgn, &"expected a new file for the games, found one"));
         }
         let kept = path.join(OPENINGS);
         whole::replace(&kept, &write_openings(rules, openings)).map_err(|error| wrong(&kept, &error))?;
-        let folder = Folder::load(path.to_path_buf(), rules, settings, lock)?;
+        let mut folder = Folder::load(path.to_path_buf(), rules, settings, lock)?;
+        folder.made = Some(made);
         folder.keep_settings()?;
         Ok(folder)
+    }
+
+    /// Takes back a match that was begun now and never came to a game: nothing of it is left. Any other one stays.
+    pub fn discard(self) {
+        let Folder { path, records, games, pgn, lock, made: Some(made), .. } = self else { return };
+        if !records.is_empty() {
+            return;
+        }
+        // What is still open cannot be removed everywhere.
+        drop((games, pgn, lock));
+        let own = [SETTINGS, OPENINGS, GAMES, SUMMARY, LOCK].map(|name| path.join(name));
+        for file in own.iter().chain(&made.pgn) {
+            // What cannot be removed does no harm.
+            let _ = fs::remove_file(file);
+        }
+        for folder in made.folders {
+            let _ = fs::remove_dir(folder);
+        }
     }
 
     /// The settings of the match in a folder.
@@ -124,7 +158,7 @@ impl Folder {
         let file = pgn_path(&path, &settings);
         whole::replace(&file, &text).map_err(|error| wrong(&file, &error))?;
         let pgn = whole::append(&file).map_err(|error| wrong(&file, &error))?;
-        Ok(Folder { path, settings, records, openings, games, pgn, _lock: lock })
+        Ok(Folder { path, settings, records, openings, games, pgn, lock, made: None })
     }
 
     fn keep_settings(&self) -> Result<(), FolderError> {
@@ -179,9 +213,30 @@ const SETTINGS: &str = "match.json";
 const OPENINGS: &str = "openings.txt";
 const GAMES: &str = "games.jsonl";
 const LOCK: &str = "lock";
+/// The file of figures.
+pub(crate) const SUMMARY: &str = "summary.json";
 
 fn pgn_path(folder: &Path, settings: &Settings) -> PathBuf {
     settings.pgn.clone().unwrap_or_else(|| folder.join("games.pgn"))
+}
+
+/// A folder in which something else is kept is not one for a match.
+fn expect_no_strangers(path: &Path) -> Result<(), FolderError> {
+    if path.join(SETTINGS).exists() {
+        return Ok(());
+    }
+    let entries = match fs::read_dir(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+        entries => entries.map_err(|error| wrong(path, &error))?,
+    };
+    match entries.flatten().find(|entry| entry.file_name() != LOCK) {
+        None => Ok(()),
+        Some(stranger) => Err(FolderError(format!(
+            "{}: expected a new or empty folder, or that of a match, found one with other files ('{}')",
+            path.display(),
+            stranger.file_name().to_string_lossy()
+        ))),
+    }
 }
 
 fn wrong(path: &Path, problem: &impl fmt::Display) -> FolderError {

@@ -2,17 +2,15 @@
 
 use super::cpu;
 use super::dialect::Dialect;
-use super::handshake::{PATIENCE, Ready, shake};
+use super::handshake::{Ready, shake};
 use super::process::{Process, Silence};
 use super::said::{Info, Said};
+use super::wait::{Host, LOOK, NoStart, PATIENCE};
 use crate::matches::settings::ClockKind;
 use crate::matches::spec::EngineSpec;
 use quatrebras_rules::{Line, Rules};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
-
-/// How often somebody who waits looks whether the match is to stop.
-const LOOK: Duration = Duration::from_millis(50);
 
 /// An engine's answer.
 #[derive(Clone, Debug)]
@@ -48,8 +46,8 @@ pub struct Engine {
 
 impl Engine {
     /// Starts the program and sets its options.
-    pub fn start(spec: &EngineSpec, rules: &Rules) -> Result<Engine, String> {
-        let Ready { process, dialect, knows_start } = shake(spec, rules)?;
+    pub fn start(spec: &EngineSpec, rules: &Rules, host: &mut Host<'_>) -> Result<Engine, NoStart> {
+        let Ready { process, dialect, knows_start } = shake(spec, rules, host)?;
         Ok(Engine { process, dialect, knows_start, told: Vec::new() })
     }
 

@@ -1,14 +1,11 @@
 //! Starting an engine: its introduction, its options, and whether it knows the game.
 
 use super::dialect::Dialect;
-use super::process::{Heard, Process, Silence};
+use super::process::Process;
 use super::said::Said;
+use super::wait::{GREETING, Host, NoStart, PATIENCE, Wait};
 use crate::matches::spec::EngineSpec;
 use quatrebras_rules::Rules;
-use std::time::{Duration, Instant};
-
-/// How long an engine may take to introduce itself, and to get ready: some read large files.
-pub const PATIENCE: Duration = Duration::from_secs(30);
 
 /// How many options of an engine are remembered.
 const MAX_OPTIONS: usize = 4096;
@@ -22,14 +19,14 @@ pub struct Ready {
 }
 
 /// Starts the engine and sets its options.
-pub fn shake(spec: &EngineSpec, rules: &Rules) -> Result<Ready, String> {
+pub fn shake(spec: &EngineSpec, rules: &Rules, host: &mut Host<'_>) -> Result<Ready, NoStart> {
     let mut process = Process::start(spec)?;
     let mut options = Vec::new();
     let mut introduced = spec.name.clone();
     process.say("uci");
-    let until = Instant::now() + PATIENCE;
+    let mut wait = Wait::begin("uciok", GREETING);
     loop {
-        match Said::parse(&next(&mut process, spec, until, "uciok")?.line) {
+        match Said::parse(&wait.next(&mut process, spec, host)?.line) {
             Said::UciOk => break,
             Said::Name(name) => introduced = name,
             Said::Option(name) if options.len() < MAX_OPTIONS => options.push(name),
@@ -46,19 +43,19 @@ pub fn shake(spec: &EngineSpec, rules: &Rules) -> Result<Ready, String> {
         process.say(&format!("setoption name {option} value {value}"));
     }
     process.say("isready");
-    let until = Instant::now() + PATIENCE;
+    let mut wait = Wait::begin("readyok", PATIENCE);
     loop {
-        let heard = next(&mut process, spec, until, "readyok")?;
+        let heard = wait.next(&mut process, spec, host)?;
         // An option that was refused makes the match one between others than were meant.
         if let Some(error) = heard.line.strip_prefix("info string error: ") {
-            return Err(format!("engine {}: {error}{}", spec.name, advice(error)));
+            return Err(format!("engine {}: {error}{}", spec.name, advice(error)).into());
         }
         if Said::parse(&heard.line) == Said::ReadyOk {
             break;
         }
     }
     let dialect = Dialect::new(spec.dialect, &introduced, &spec.options);
-    let knows_start = knows_start(&mut process, spec, rules, &dialect)?;
+    let knows_start = knows_start(&mut process, spec, rules, &dialect, host)?;
     Ok(Ready { process, dialect, knows_start })
 }
 
@@ -71,19 +68,6 @@ fn advice(error: &str) -> &'static str {
     }
 }
 
-fn next(process: &mut Process, spec: &EngineSpec, until: Instant, awaited: &str) -> Result<Heard, String> {
-    process.hear(until).map_err(|silence| match silence {
-        Silence::Time => format!(
-            "engine {}: expected {awaited}, found nothing in {} seconds",
-            spec.name,
-            PATIENCE.as_secs()
-        ),
-        Silence::Gone => {
-            format!("engine {}: expected {awaited}, found that it has ended (is it a UCI engine?)", spec.name)
-        }
-    })
-}
-
 /// Whether the engine's start position is the game's. An engine that shows positions is asked, and must at least
 /// understand ours.
 fn knows_start(
@@ -91,34 +75,41 @@ fn knows_start(
     spec: &EngineSpec,
     rules: &Rules,
     dialect: &Dialect,
-) -> Result<bool, String> {
+    host: &mut Host<'_>,
+) -> Result<bool, NoStart> {
     if !dialect.shows_position() {
         return Ok(true);
     }
     let ours = dialect.fen(rules, rules.start());
-    if shown(process, spec, "position startpos")?.as_deref().is_some_and(|fen| alike(fen, &ours)) {
+    if shown(process, spec, "position startpos", host)?.as_deref().is_some_and(|fen| alike(fen, &ours)) {
         return Ok(true);
     }
-    let theirs = shown(process, spec, &format!("position fen {ours}"))?;
+    let theirs = shown(process, spec, &format!("position fen {ours}"), host)?;
     match theirs {
         Some(theirs) if !alike(&theirs, &ours) => Err(format!(
             "engine {}: it does not know this game: expected the position '{ours}', found '{theirs}'; variant=NAME says \
              what the game is called there",
             spec.name
-        )),
+        )
+        .into()),
         _ => Ok(false),
     }
 }
 
 /// The position that the engine has after this line, if it shows it.
-fn shown(process: &mut Process, spec: &EngineSpec, line: &str) -> Result<Option<String>, String> {
+fn shown(
+    process: &mut Process,
+    spec: &EngineSpec,
+    line: &str,
+    host: &mut Host<'_>,
+) -> Result<Option<String>, NoStart> {
     for line in [line, "d", "isready"] {
         process.say(line);
     }
-    let until = Instant::now() + PATIENCE;
+    let mut wait = Wait::begin("readyok", PATIENCE);
     let mut found = None;
     loop {
-        let heard = next(process, spec, until, "readyok")?;
+        let heard = wait.next(process, spec, host)?;
         if let Some(fen) = heard.line.strip_prefix("Fen:") {
             found = Some(fen.trim().to_owned());
         } else if Said::parse(&heard.line) == Said::ReadyOk {

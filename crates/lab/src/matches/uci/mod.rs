@@ -6,3 +6,4 @@ pub mod engine;
 mod handshake;
 mod process;
 pub mod said;
+pub mod wait;

@@ -2,6 +2,7 @@
 
 use super::said::MAX_LINE;
 use crate::matches::spec::EngineSpec;
+use std::fmt;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender};
@@ -17,6 +18,32 @@ pub struct Heard {
     pub line: String,
     /// When it was complete.
     pub at: Instant,
+    /// What is no text in it.
+    pub fault: Option<NoText>,
+}
+
+/// A byte that no UTF-8 text has there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NoText {
+    /// The line of the output, from 1.
+    line: u64,
+    /// Where in the line, from 1.
+    at: usize,
+    byte: u8,
+}
+
+impl NoText {
+    fn find(bytes: &[u8], line: u64) -> Option<NoText> {
+        let at = std::str::from_utf8(bytes).err()?.valid_up_to();
+        Some(NoText { line, at: at + 1, byte: *bytes.get(at)? })
+    }
+}
+
+impl fmt::Display for NoText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let NoText { line, at, byte } = self;
+        write!(f, "the byte {byte:#04x} (byte {at} of line {line} of its output)")
+    }
 }
 
 /// Why no line came.
@@ -41,6 +68,10 @@ impl Process {
         let mut command = Command::new(&spec.command);
         command.args(&spec.arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
         if let Some(folder) = &spec.folder {
+            if !folder.is_dir() {
+                let (name, folder) = (&spec.name, folder.display());
+                return Err(format!("engine {name}: dir={folder}: expected a folder, found none"));
+            }
             command.current_dir(folder);
         }
         apart(&mut command);
@@ -79,9 +110,13 @@ impl Process {
         })
     }
 
-    /// Forgets what was said and not yet heard.
+    /// Forgets what was said and not yet heard. Who talks all the time is not waited for.
     pub fn forget(&mut self) {
-        while self.lines.try_recv().is_ok() {}
+        for _ in 0..=WAITING {
+            if self.lines.try_recv().is_err() {
+                break;
+            }
+        }
     }
 }
 
@@ -114,7 +149,7 @@ fn apart(_: &mut Command) {}
 fn hear(output: ChildStdout, sender: &SyncSender<Heard>) {
     let mut output = BufReader::new(output);
     let mut bytes = Vec::new();
-    loop {
+    for number in 1.. {
         bytes.clear();
         match output.by_ref().take(MAX_LINE as u64).read_until(b'\n', &mut bytes) {
             Ok(0) | Err(_) => return,
@@ -124,8 +159,9 @@ fn hear(output: ChildStdout, sender: &SyncSender<Heard>) {
         if bytes.last() != Some(&b'\n') && bytes.len() == MAX_LINE && skip_line(&mut output).is_err() {
             return;
         }
+        let fault = NoText::find(&bytes, number);
         let line = String::from_utf8_lossy(&bytes).trim_end().to_owned();
-        if sender.send(Heard { line, at }).is_err() {
+        if sender.send(Heard { line, at, fault }).is_err() {
             return;
         }
     }
