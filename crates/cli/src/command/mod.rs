@@ -105,7 +105,7 @@ pub enum Command {
     ///
     /// From files of games that engines played, with scores: docs/EVALUATION.md describes them. About a tenth of the games is
     /// held out, and the weights that foretell their results best are written. What happens is told on the standard error
-    /// stream; ctrl-C keeps the best weights so far.
+    /// stream; ctrl-C keeps the best weights so far, and the exit code is 130.
     Tune(tune::Options),
     /// Search a fixed set of positions, and tell how many positions that took
     ///
@@ -115,12 +115,13 @@ pub enum Command {
     ///
     /// Games with scores, a line a game: what `tune` learns from. The file is added to until it holds as many games as are
     /// wanted, so a run that was stopped goes on; ctrl-C leaves whole lines. The same seed gives the same games, whatever
-    /// the number of threads.
+    /// the number of threads. A file is gone on with by one program at a time, and with the settings that are written in
+    /// it.
     Selfplay(selfplay::Options),
     /// Be an engine for another program
     ///
     /// Commands of the Universal Chess Interface on the standard input, answers on the standard output. What is wrong with a
-    /// command is answered with a line `info string error: `, and changes nothing.
+    /// command is answered with a line `info string error: `, and changes nothing; `go` is answered with a move all the same.
     Uci(uci::Options),
 }
 
