@@ -176,13 +176,7 @@ impl<E: Evaluator> Worker<'_, E> {
                     break;
                 }
             }
-            self.play(ply, mv);
-            if !noisy
-                && self.set.known.forbids
-                && let Some(place) = self.forbidden(ply)
-            {
-                self.take_back();
-                low = low.min(place);
+            if !self.play_unless_forbidden(ply, mv, noisy, &mut low) {
                 continue;
             }
             count += 1;
@@ -335,17 +329,32 @@ impl<E: Evaluator> Worker<'_, E> {
         score
     }
 
+    /// Plays a move unless the game forbids it, since it would bring back a position; then `low` hears which. What a noisy
+    /// move leaves was never there.
+    #[inline]
+    pub fn play_unless_forbidden(&mut self, ply: usize, mv: Move, noisy: bool, low: &mut usize) -> bool {
+        self.play(ply, mv);
+        if noisy || !self.set.known.forbids {
+            return true;
+        }
+        let Some(place) = self.forbidden(ply) else { return true };
+        self.take_back();
+        *low = (*low).min(place);
+        false
+    }
+
     /// Whether the game forbids a move that has not been played yet.
     fn is_forbidden(&mut self, ply: usize, mv: Move) -> bool {
         if !self.set.known.forbids || self.set.rules.is_noisy(self.position(ply), mv) {
             return false;
         }
-        let nodes = self.nodes;
-        self.play(ply, mv);
-        let forbidden = self.forbidden(ply).is_some();
-        self.take_back();
+        let (nodes, mut low) = (self.nodes, UNTOUCHED);
+        let allowed = self.play_unless_forbidden(ply, mv, false, &mut low);
+        if allowed {
+            self.take_back();
+        }
         self.nodes = nodes;
-        forbidden
+        !allowed
     }
 
     /// The best line from a ply is this move and the best line after it.

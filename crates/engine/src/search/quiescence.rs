@@ -106,13 +106,7 @@ impl<E: Evaluator> Worker<'_, E> {
                     continue;
                 }
             }
-            self.play(ply, mv);
-            if quiet
-                && self.set.known.forbids
-                && let Some(place) = self.forbidden(ply)
-            {
-                self.take_back();
-                low = low.min(place);
+            if !self.play_unless_forbidden(ply, mv, !quiet, &mut low) {
                 continue;
             }
             count += 1;
