@@ -130,8 +130,11 @@ impl Prior<'_> {
             // Where a royal cannot go, the next check is mate; beyond that it is no matter.
             return pair(6.0 * count.sqrt().min(1.8), 12.0 * count.sqrt().min(2.0));
         }
-        let strength = if self.is_runner() { 3.0 } else { 1.3 * self.worth().sqrt() };
-        pair(strength * more, strength * more)
+        if self.is_runner() {
+            return pair(3.0 * more, 3.0 * more);
+        }
+        let strength = self.worth().sqrt() * more;
+        pair(0.8 * strength, 1.05 * strength)
     }
 
     /// How far a runner has come, from 0 to 1.
