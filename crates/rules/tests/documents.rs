@@ -157,7 +157,7 @@ fn holes_need_not_be_symmetric() {
 #[test]
 fn the_prose_of_the_games_is_there_in_three_languages() {
     let keys = |language: &str| -> BTreeSet<String> {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../games/prose.{language}.ftl"));
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../locales/{language}/games.ftl"));
         let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         let messages = text.lines().filter(|line| !line.starts_with('#') && !line.is_empty());
         messages
