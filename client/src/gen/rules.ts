@@ -187,7 +187,19 @@ export interface Refusal {
   text: string;
   values: Record<string, RefusalValue>;
 }
-export type RefusalValue = { cell: number } | { piece: Piece } | { number: number } | { side: Side } | { word: string };
+export type RefusalValue =
+  | { cell: number }
+  | { piece: Piece }
+  | { standing: Standing[] }
+  | { number: number }
+  | { side: Side }
+  | { word: string };
+
+/** A piece on its cell. */
+export interface Standing {
+  cell: number;
+  piece: Piece;
+}
 
 /** A strength of the machine, from 1 the weakest. */
 export interface Level {
