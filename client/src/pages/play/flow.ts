@@ -88,16 +88,3 @@ export function acceptsDraw(report: SearchReport, session: Session, side: Side):
   }
   return (line.centipawns ?? 0) * sign <= DRAW_MARGIN;
 }
-
-/** The move that somebody typed, by its text or its name, whatever its marks and capitals; null when there is none or more than one. */
-export function typedMove(session: Session, typed: string): string | null {
-  const plain = (text: string): string => text.replace(/[+#!?\s]/g, "");
-  const wanted = plain(typed);
-  const same = session.moves.filter((move) => move.text === wanted || plain(move.name) === wanted);
-  if (same.length === 1) {
-    return same[0]?.text ?? null;
-  }
-  const lower = wanted.toLowerCase();
-  const alike = session.moves.filter((move) => move.text === lower || plain(move.name).toLowerCase() === lower);
-  return alike.length === 1 ? (alike[0]?.text ?? null) : null;
-}

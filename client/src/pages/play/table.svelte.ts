@@ -183,17 +183,6 @@ export class Table {
     return this.#inTurn(() => this.#move(text));
   }
 
-  /** A move that was typed. */
-  async type(typed: string): Promise<boolean> {
-    const text = flow.typedMove(this.session, typed);
-    if (text === null || !this.waiting || this.view !== null) {
-      this.notice = "play-not-legal";
-      return false;
-    }
-    await this.play(text);
-    return true;
-  }
-
   takeBack(): Promise<void> {
     if (this.plies === 0) {
       return Promise.resolve();
