@@ -66,7 +66,7 @@ export const dragon: Drawing = [
   foot,
 ];
 
-/** An officer in a shako, with epaulettes. */
+/** An officer in a tall cap, with epaulettes. */
 export const lieutenant: Drawing = [
   body("M24 94C24 80 30 70 42 67H58C70 70 76 80 76 94Z"),
   line("M50 71V92M43 80H57"),

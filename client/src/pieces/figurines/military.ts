@@ -18,10 +18,10 @@ export const tank: Drawing = [
   body("M48 18H62V26H48Z"),
   body("M16 50H84L94 62H8Z"),
   trim("M20 60H80C90 60 96 66 96 74C96 82 90 88 80 88H20C10 88 4 82 4 74C4 66 10 60 20 60Z"),
-  ink(disc(20, 74, 7)),
-  ink(disc(40, 74, 7)),
-  ink(disc(60, 74, 7)),
-  ink(disc(80, 74, 7)),
+  ink(disc(20, 74, 5.5)),
+  ink(disc(40, 74, 5.5)),
+  ink(disc(60, 74, 5.5)),
+  ink(disc(80, 74, 5.5)),
 ];
 
 /** An aircraft from above, its nose up. */
@@ -41,7 +41,7 @@ export const fieldgun: Drawing = [
   trim("M3 23L13 7L20 11L10 28Z"),
   body("M38 22C46 24 54 30 58 40L44 70L30 62C28 46 30 32 38 22Z"),
   trim(disc(50, 70, 22)),
-  line("M50 52V88M32 70H68M37 57L63 83M37 83L63 57"),
+  line("M50 54V86M34 70H66"),
   ink(disc(50, 70, 5.5)),
 ];
 
