@@ -1,10 +1,10 @@
 // What drawings are made of. Every drawing lies in a box of 100 by 100, y downwards.
 
 /**
- * How a path is painted: `body` filled with an edge, `shade` a second tone of the fill, `line` a stroke inside,
+ * How a path is painted: `body` filled with an edge, `trim` the same in a second tone, `shade` that tone without an edge, `line` a stroke inside,
  * `ink` filled like that stroke; `halo` lies beneath all; the rest belongs to the chips.
  */
-export type Tone = "halo" | "body" | "shade" | "line" | "ink" | "rim" | "spot" | "field" | "glyph";
+export type Tone = "halo" | "body" | "trim" | "shade" | "line" | "ink" | "rim" | "spot" | "field" | "glyph";
 
 export interface Layer {
   tone: Tone;
@@ -15,9 +15,14 @@ export interface Layer {
 export type Drawing = readonly Layer[];
 
 export const body = (d: string): Layer => ({ tone: "body", d });
+export const trim = (d: string): Layer => ({ tone: "trim", d });
 export const shade = (d: string): Layer => ({ tone: "shade", d });
 export const line = (d: string): Layer => ({ tone: "line", d });
 export const ink = (d: string): Layer => ({ tone: "ink", d });
+
+/** The outlines of all that is filled and has an edge: together the drawing's shape. */
+export const shapes = (drawing: Drawing): string[] =>
+  drawing.filter(({ tone }) => tone === "body" || tone === "trim").map(({ d }) => d);
 
 /** How far the handles of a quarter of a circle stand off. */
 const QUARTER = 0.5523;

@@ -60,20 +60,29 @@ const PLAIN: Drawing = [
   { tone: "field", d: disc(50, 50, 40) },
 ];
 
+/** A second one of the same look: its middle is framed and smaller, with a dot for each one before it. */
+function told(count: number): Drawing {
+  const dots = Array.from({ length: count }, (_, index) => disc(50 + (index - (count - 1) / 2) * 12, 9, 4.5));
+  return [
+    { tone: "rim", d: disc(50, 50, 36) },
+    { tone: "field", d: disc(50, 50, 32) },
+    { tone: "glyph", d: dots.join("") },
+  ];
+}
+
 export function chip(game: Game, piece: Piece): Drawing {
   const kind = game.kinds[piece.kind];
   if (kind === undefined) throw new RangeError(`kind ${piece.kind} of ${game.kinds.length}`);
   const ground = suited(game) ? (kind.reverse ? REVERSE : OBVERSE) : PLAIN;
+  const count = twins(game, piece, kind);
+  const layers: Layer[] = count === 0 ? [...ground] : [...ground, ...told(count)];
   const text = character(kind, piece.side);
-  const layers: Layer[] = [...ground];
   if (kind.chip === null) {
-    layers.push({ tone: "glyph", d: written(text, 50, 50, 56, 56) });
+    const size = count === 0 ? 56 : 44;
+    layers.push({ tone: "glyph", d: written(text, 50, 50, size, size) });
   } else {
     layers.push({ tone: "glyph", d: written(text, 50, 43, 46, 46) });
     layers.push({ tone: "glyph", d: written(String(kind.chip), 50, 76, 34, 11) });
   }
-  const count = twins(game, piece, kind);
-  const dots = Array.from({ length: count }, (_, index) => disc(50 + (index - (count - 1) / 2) * 10, 16, 4));
-  if (count > 0) layers.push({ tone: "glyph", d: dots.join("") });
   return layers;
 }

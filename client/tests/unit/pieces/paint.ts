@@ -26,12 +26,10 @@ const rules: Rule[] = [...css.replaceAll(/\/\*.*?\*\//gs, "").matchAll(/([^{}]+)
     const values = new Map(
       pairs.map((pair): [string, string] => [pair.split(":")[0]!.trim(), pair.split(":")[1]!.trim()]),
     );
-    return selectors
-      .split(",")
-      .map((selector) => ({
-        classes: selector.split(/[.\s]+/).filter((word) => word !== "" && word !== "path"),
-        values,
-      }));
+    return selectors.split(",").map((selector) => ({
+      classes: selector.split(/[.\s]+/).filter((word) => word !== "" && word !== "path"),
+      values,
+    }));
   },
 );
 
@@ -140,9 +138,12 @@ export function painted(drawing: Drawing, classes: string): Picture {
 export const outlinesDiffer = (one: Picture, other: Picture): number =>
   one.filter((value, at) => (value === null) !== (other[at] === null)).length;
 
+/** The lightness of a cell between light and dark ones. */
+const BOARD = 0.7;
+
 /** How many pixels look different, by a quarter of the way from black to white. */
 export const looksDiffer = (one: Picture, other: Picture): number =>
-  one.filter((value, at) => Math.abs((value ?? 0.5) - (other[at] ?? 0.5)) > 0.25).length;
+  one.filter((value, at) => Math.abs((value ?? BOARD) - (other[at] ?? BOARD)) > 0.25).length;
 
 export function meanLightness(picture: Picture): number {
   const seen = picture.filter((value) => value !== null);
