@@ -1,0 +1,48 @@
+// Figures of the classical pieces.
+
+import { body, disc, line, type Drawing } from "../layer";
+import { collar, foot, horse, stem } from "./shapes";
+
+export const pawn: Drawing = [
+  body("M35 83C42 77 45 68 44 56H56C55 68 58 77 65 83Z"),
+  body("M36 57C36 54 38 52 40 52H60C62 52 64 54 64 57C64 60 62 61 60 61H40C38 61 36 60 36 57Z"),
+  body(disc(50, 39, 14.5)),
+  body("M26 94V89C26 85 28 83 32 83H68C72 83 74 85 74 89V94Z"),
+];
+
+export const knight: Drawing = [...horse, foot];
+
+export const rook: Drawing = [
+  body("M30 83C36 76 38 66 38 46H62C62 66 64 76 70 83Z"),
+  body("M25 16H37V25H44V16H56V25H63V16H75V38L66 48H34L25 38Z"),
+  line("M27 38H73"),
+  foot,
+];
+
+export const bishop: Drawing = [
+  stem,
+  body("M50 14C66 24 73 36 71 47C70 54 66 57 62 60H38C34 57 30 54 29 47C27 36 34 24 50 14Z"),
+  body(disc(50, 10, 6)),
+  line("M50 28V51M40 39H60"),
+  collar,
+  foot,
+];
+
+export const queen: Drawing = [
+  body("M30 83C36 78 38 72 38 64H62C62 72 64 78 70 83Z"),
+  body("M16 27L33 43L37 18L50 40L63 18L67 43L84 27L70 66H30Z"),
+  body(disc(15, 25, 5.5)),
+  body(disc(37, 15, 5.5)),
+  body(disc(63, 15, 5.5)),
+  body(disc(85, 25, 5.5)),
+  line("M32 57H68"),
+  foot,
+];
+
+export const king: Drawing = [
+  body("M30 83C36 78 38 72 38 64H62C62 72 64 78 70 83Z"),
+  body("M45 6H55V13H62V22H55V36H45V22H38V13H45Z"),
+  body("M31 67C18 55 17 35 34 33C43 32 50 38 50 46C50 38 57 32 66 33C83 35 82 55 69 67Z"),
+  line("M50 46V56M34 58H66"),
+  foot,
+];
