@@ -49,8 +49,6 @@ board-ask-part = What goes there?
 board-ask-becomes = What does it become?
 board-ask-victim = Which piece goes with it?
 board-stays = Stays { $kind }
-board-victim = { $kind } on { $cell }
-board-victim-none = None
 
 board-count-loses = { $left ->
     [one] { $count } of { $at } idle moves: one more loses

@@ -50,8 +50,6 @@ board-ask-part = Что идёт туда?
 board-ask-becomes = Во что превращается фигура?
 board-ask-victim = Какая фигура уходит вместе с ней?
 board-stays = Остаётся: { $kind }
-board-victim = { $kind }, { $cell }
-board-victim-none = Никакая
 
 board-count-loses = Бездействие: { $count } из { $at }, { $left ->
     [one] ещё { $left } ход — и поражение

@@ -48,8 +48,6 @@ board-ask-part = 哪一部分走过去？
 board-ask-becomes = 升变为什么？
 board-ask-victim = 同时移除哪个棋子？
 board-stays = 仍为{ $kind }
-board-victim = { $cell } 的{ $kind }
-board-victim-none = 不移除
 
 board-count-loses = 无效步数 { $count }/{ $at }，再走 { $left } 步判负
 board-count-draws = 无效步数 { $count }/{ $at }，再走 { $left } 步判和

@@ -49,7 +49,7 @@ export interface Drag {
 }
 
 /** Room around the cells for the labels, in units of the drawing. */
-const MARGIN = { labels: 52, bare: 14 };
+const MARGIN = { labels: 60, bare: 14 };
 
 export class BoardModel {
   picking: Picking = $state.raw(IDLE);

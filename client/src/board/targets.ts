@@ -57,3 +57,12 @@ function takenElsewhere({ effects, picks }: MovePicture): number[] {
 export function movers(moves: readonly MovePicture[]): Set<number> {
   return new Set(moves.map(({ picks }) => picks.piece));
 }
+
+/** The cells that a move touches: where pieces come from and go to, and where shots go. */
+export function cellsOf(move: MovePicture | null): number[] {
+  if (move === null) return [];
+  const cells = move.effects.flatMap((effect) =>
+    effect.effect === "travel" || effect.effect === "shot" ? [effect.from, effect.to] : [],
+  );
+  return [...new Set(cells)];
+}
