@@ -11,7 +11,17 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("quatrebras-diagram", &["quatrebras-rules"]),
     ("quatrebras-engine", &["quatrebras-rules"]),
     ("quatrebras-lab", &["quatrebras-rules", "quatrebras-engine"]),
-    ("quatrebras", &["quatrebras-rules", "quatrebras-diagram", "quatrebras-engine", "quatrebras-lab"]),
+    ("quatrebras-server", &["quatrebras-rules", "quatrebras-engine"]),
+    (
+        "quatrebras",
+        &[
+            "quatrebras-rules",
+            "quatrebras-diagram",
+            "quatrebras-engine",
+            "quatrebras-lab",
+            "quatrebras-server",
+        ],
+    ),
     ("xtask", &[]),
 ];
 
