@@ -3,6 +3,7 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import { startPreferences } from "./preferences.svelte";
 import { startRouter } from "./router.svelte";
+import { startSync } from "./server.svelte";
 
 const target = document.getElementById("app");
 if (target === null) {
@@ -11,3 +12,4 @@ if (target === null) {
 startRouter();
 await startPreferences();
 mount(App, { target });
+startSync();

@@ -51,6 +51,9 @@ reason-move-limit = Too many moves without progress
 reason-resignation = By resignation
 reason-agreement = By agreement
 reason-time = Out of time
+reason-abandoned = The game was abandoned
+reason-adjudication = By adjudication
+reason-infraction = For breaking the rules
 
 ## Home
 

@@ -52,6 +52,9 @@ reason-move-limit = Слишком много ходов без продвиже
 reason-resignation = Одна из сторон сдалась
 reason-agreement = По соглашению
 reason-time = Время истекло
+reason-abandoned = Партия брошена
+reason-adjudication = Присуждено
+reason-infraction = За нарушение правил
 
 ## Начало
 

@@ -50,6 +50,9 @@ reason-move-limit = 无进展的步数过多
 reason-resignation = 一方认输
 reason-agreement = 双方同意
 reason-time = 超时
+reason-abandoned = 对局中止
+reason-adjudication = 裁定
+reason-infraction = 违规
 
 ## 首页
 

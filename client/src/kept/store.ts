@@ -118,6 +118,11 @@ export class Store {
     await transaction.done;
   }
 
+  /** Notes that the server has this game no longer. */
+  forgetVersion(id: string): Promise<void> {
+    return this.settle(id, 0, 0);
+  }
+
   /** Deletes a game and returns it as it was. */
   async remove(id: string): Promise<GameRecord | null> {
     const transaction = (await this.#database).transaction(["games", "graves"], "readwrite");

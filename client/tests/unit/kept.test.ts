@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { merge, type RemoteRecord } from "../../src/kept/merge";
 import { type GameContent, type GameRecord, newRecord } from "../../src/kept/record";
-import { type PutAnswer, type Remote, RemoteError } from "../../src/kept/remote";
+import { fromServer, type PutAnswer, type Remote, RemoteError, type RemotePage, toServer } from "../../src/kept/remote";
 import { OutdatedError, Store } from "../../src/kept/store";
 import { backoff, syncOnce } from "../../src/kept/sync";
 
@@ -48,7 +48,9 @@ describe("merge", () => {
   });
   it("of equal moves keeps the result, else the later", () => {
     const resigned = { result: "0-1", reason: "resignation" } as const;
-    expect(merge(local(["a"], { ...resigned, updated: 1 }), remote(["a"], 2, { updated: 9 }), "c").keep.result).toBe("0-1");
+    expect(merge(local(["a"], { ...resigned, updated: 1 }), remote(["a"], 2, { updated: 9 }), "c").keep.result).toBe(
+      "0-1",
+    );
     expect(merge(local(["a"], { updated: 9 }), remote(["a"], 2, resigned), "c").keep.result).toBe("0-1");
     expect(merge(local(["a"], { updated: 9 }), remote(["a"], 2, { updated: 5 }), "c").keep.updated).toBe(9);
     expect(merge(local(["a"], { updated: 3 }), remote(["a"], 2, { updated: 5 }), "c").keep.updated).toBe(5);
@@ -129,22 +131,31 @@ class Shelf implements Remote {
       throw new RemoteError("no connection", null);
     }
   }
-  async list(): Promise<RemoteRecord[]> {
+  /** Pages of two; what was written last is first. */
+  async list(from: string | null): Promise<RemotePage> {
     this.#check();
-    return [...this.games.values()];
+    const at = Number(from ?? 0);
+    const all = [...this.games.values()].reverse();
+    return { records: all.slice(at, at + 2), next: at + 2 < all.length ? String(at + 2) : null };
   }
   async put(id: string, version: number, game: GameContent): Promise<PutAnswer> {
     this.#check();
-    const current = this.games.get(id);
-    if (current !== undefined && current.version !== version) {
+    if (game.game === "unknown") {
+      throw new RemoteError("no such game", 422);
+    }
+    const current = this.games.get(id) ?? null;
+    if ((current?.version ?? 0) !== version) {
       return { done: false, current };
     }
+    this.games.delete(id);
     this.games.set(id, { ...game, id, version: version + 1 });
     return { done: true, version: version + 1 };
   }
-  async remove(id: string): Promise<void> {
+  async remove(id: string, version: number): Promise<void> {
     this.#check();
-    this.games.delete(id);
+    if (this.games.get(id)?.version === version) {
+      this.games.delete(id);
+    }
   }
 }
 
@@ -209,11 +220,62 @@ describe("syncOnce", () => {
     expect(await store.graves()).toEqual([]);
   });
 
+  it("brings back what went on elsewhere after it was deleted here", async () => {
+    await store.put(local(["a"]));
+    await round();
+    await store.remove("one");
+    await shelf.put("one", 1, content(["a", "b"]));
+    await round();
+    expect(await store.get("one")).toMatchObject({ moves: ["a", "b"] });
+  });
+
+  it("begins anew there when it was deleted there and went on here", async () => {
+    const first = await store.put(local(["a"]));
+    await round();
+    shelf.games.clear();
+    await store.put({ ...first, moves: ["a", "b"] });
+    while (await round());
+    expect(shelf.games.get("one")).toMatchObject({ moves: ["a", "b"], version: 1 });
+  });
+
+  it("fetches all pages at first", async () => {
+    for (const id of ["1", "2", "3", "4", "5"]) {
+      await shelf.put(id, 0, content(["a"]));
+    }
+    await round();
+    expect(await store.all()).toHaveLength(5);
+  });
+
+  it("is not held up by a game that the server refuses, nor sends one without moves", async () => {
+    await store.put(local(["a"], { id: "refused", game: "unknown", updated: 9 }));
+    await store.put(local([], { id: "empty", updated: 8 }));
+    await store.put(local(["a"]));
+    expect(await round()).toBe(false);
+    expect([...shelf.games.keys()]).toEqual(["one"]);
+  });
+
   it("keeps everything when there is no server", async () => {
     await store.put(local(["a"]));
     shelf.failing = true;
     await expect(round()).rejects.toThrow(RemoteError);
     expect(await store.get("one")).toMatchObject({ moves: ["a"], dirty: true });
+  });
+});
+
+describe("the server's form of a game", () => {
+  it("and back is the same game", () => {
+    const game = content(["a", "b", "c"], { result: "1-0", reason: "time", start: "8/8 w - - 0 1" });
+    const { id, version, ...back } = fromServer(toServer("one", 3, game) as Parameters<typeof fromServer>[0]);
+    expect({ id, version }).toEqual({ id: "one", version: 3 });
+    expect(back).toEqual(game);
+  });
+  it("has the clocks as they stand", () => {
+    const clock = { base: 60_000, increment: 1000, times: [61_000, 50_000, 40_000] };
+    const sent = toServer("one", 0, content(["a", "b", "c"], { clock, start: "8/8 b - - 0 1" }));
+    expect(sent.clock).toEqual({ initial_ms: 60_000, increment_ms: 1000, white_ms: 50_000, black_ms: 40_000 });
+    const back = fromServer(sent as Parameters<typeof fromServer>[0]);
+    expect(back.clock).toEqual({ base: 60_000, increment: 1000, times: [40_000, 50_000, 40_000] });
+    expect(toServer("one", 0, content([], { clock: { ...clock, times: [] } })).clock?.white_ms).toBe(60_000);
   });
 });
 

@@ -10,13 +10,23 @@ import type { RulesApi } from "../../src/rules/client";
  */
 function sessionOf(moves: readonly string[]): Session {
   const turn: Side = moves.length % 2 === 0 ? "white" : "black";
-  const verdict: Verdict | null = moves.at(-1) === "!" ? { result: turn === "white" ? "0-1" : "1-0", reason: "checkmate" } : null;
+  const verdict: Verdict | null =
+    moves.at(-1) === "!" ? { result: turn === "white" ? "0-1" : "1-0", reason: "checkmate" } : null;
   const move = (text: string): MovePicture => ({
     text,
     name: `${text.toUpperCase()}+`,
     picks: { piece: 0, target: 0, part: null, victim: null, becomes: null },
     effects: [],
-    flags: { capture: false, shot: false, split: false, join: false, castling: false, quiet: true, check: false, mate: false },
+    flags: {
+      capture: false,
+      shot: false,
+      split: false,
+      join: false,
+      castling: false,
+      quiet: true,
+      check: false,
+      mate: false,
+    },
   });
   return {
     fen: `fen after ${moves.join("")}`,
