@@ -107,6 +107,23 @@ export interface Session {
   played: PlayedMove[];
 }
 
+export interface Opened {
+  handle: number;
+  session: Session;
+}
+
+export interface Compiled {
+  game: Game | null;
+  faults: Fault[];
+}
+
+export interface Fault {
+  file: string;
+  line: number;
+  column: number;
+  message: string;
+}
+
 export interface Verdict {
   result: "1-0" | "0-1" | "1/2-1/2";
   /** checkmate, stalemate, goal, inactivity, material, repetition, move-limit */
@@ -187,19 +204,11 @@ export interface Refusal {
   text: string;
   values: Record<string, RefusalValue>;
 }
-export type RefusalValue =
-  | { cell: number }
-  | { piece: Piece }
-  | { standing: Standing[] }
-  | { number: number }
-  | { side: Side }
-  | { word: string };
-
-/** A piece on its cell. */
 export interface Standing {
   cell: number;
   piece: Piece;
 }
+export type RefusalValue = { standing: Standing[] } | { cell: number } | { piece: Piece } | { number: number } | { side: Side } | { word: string };
 
 /** A strength of the machine, from 1 the weakest. */
 export interface Level {
@@ -215,12 +224,14 @@ export interface SearchOrder {
   nodes: number | null;
   millis: number | null;
   lines: number;
+  seed?: number;
 }
 
 export interface SearchReport {
   depth: number;
   nodes: number;
   millis: number;
+  best: string | null;
   lines: SearchLine[];
 }
 

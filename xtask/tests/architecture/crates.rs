@@ -11,6 +11,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("quatrebras-diagram", &["quatrebras-rules"]),
     ("quatrebras-engine", &["quatrebras-rules"]),
     ("quatrebras-lab", &["quatrebras-rules", "quatrebras-engine"]),
+    ("quatrebras-wasm", &["quatrebras-rules", "quatrebras-engine"]),
     ("quatrebras-server", &["quatrebras-rules", "quatrebras-engine"]),
     (
         "quatrebras",
@@ -23,6 +24,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
         ],
     ),
     ("xtask", &[]),
+    ("binder", &[]),
 ];
 
 /// What only tests may use.
