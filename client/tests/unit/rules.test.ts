@@ -192,8 +192,7 @@ describe("a worker that cannot begin", () => {
 });
 
 describe("sessions", () => {
-  const played = (...texts: string[]): never =>
-    ({ played: texts.map((text) => ({ text, name: text })) }) as never;
+  const played = (...texts: string[]): never => ({ played: texts.map((text) => ({ text, name: text })) }) as never;
 
   it("keep their numbers when the worker is another", async () => {
     const sessions = new Sessions();

@@ -103,7 +103,13 @@ class FakeMachine {
     this.stopped += 1;
   };
   answer(move: string, centipawns = 0, win: number | null = null): Promise<void> {
-    this.#answer?.({ depth: 1, nodes: 1, millis: 1, lines: [{ centipawns, win, moves: [move], names: [move] }] });
+    this.#answer?.({
+      depth: 1,
+      nodes: 1,
+      millis: 1,
+      best: move,
+      lines: [{ centipawns, win, moves: [move], names: [move] }],
+    });
     return settled();
   }
   fail(): Promise<void> {

@@ -236,7 +236,7 @@ export class Table {
     this.view = null;
     const report = await this.#ask("hint", { ...this.#order(), millis: HINT_TIME });
     if (report !== null) {
-      this.hint = report.lines[0]?.moves[0] ?? null;
+      this.hint = report.best;
       this.notice = this.hint === null ? "play-no-hint" : null;
     }
   }
@@ -338,8 +338,8 @@ export class Table {
     const { clock } = this.record;
     const millis = clock && thinkingTime(this.left(this.session.turn) ?? 0, clock.increment);
     const report = await this.#ask("move", { ...this.#order(), level, millis }, SHORTEST_THOUGHT);
-    const text = report?.lines[0]?.moves[0];
-    if (text !== undefined) {
+    const text = report?.best ?? null;
+    if (text !== null) {
       await this.#inTurn(() => this.#move(text)).catch(() => this.#fail());
     } else if (report !== null) {
       this.#fail();
