@@ -153,6 +153,18 @@ confirm-draw-yes = Both agree
 ## Kept games
 
 games-export-all = Save as PGN
+games-import = Read a PGN file
+games-imported =
+    { $count ->
+        [0] There was no new game in the file.
+        [one] { $count } game was taken in.
+       *[other] { $count } games were taken in.
+    }
+games-import-fault =
+    { $count ->
+        [one] One game could not be read
+       *[other] { $count } games could not be read
+    }. Game { $game }, line { $line }: { $message }
 games-filter = Which games
 filter-all = All
 filter-running = Running

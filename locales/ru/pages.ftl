@@ -154,6 +154,20 @@ confirm-draw-yes = Оба согласны
 ## Сохранённые партии
 
 games-export-all = Сохранить как PGN
+games-import = Открыть файл PGN
+games-imported =
+    { $count ->
+        [0] Новых партий в файле нет.
+        [one] Добавлена { $count } партия.
+        [few] Добавлены { $count } партии.
+       *[other] Добавлено { $count } партий.
+    }
+games-import-fault =
+    { $count ->
+        [one] { $count } партию не удалось прочитать
+        [few] { $count } партии не удалось прочитать
+       *[other] { $count } партий не удалось прочитать
+    }. Партия { $game }, строка { $line }: { $message }
 games-filter = Какие партии
 filter-all = Все
 filter-running = Идут

@@ -152,6 +152,13 @@ confirm-draw-yes = 双方同意
 ## 已存对局
 
 games-export-all = 保存为 PGN
+games-import = 读入 PGN 文件
+games-imported =
+    { $count ->
+        [0] 文件中没有新对局。
+       *[other] 已收入 { $count } 盘对局。
+    }
+games-import-fault = 有 { $count } 盘对局无法读取。第 { $game } 盘，第 { $line } 行：{ $message }
 games-filter = 哪些对局
 filter-all = 全部
 filter-running = 进行中
