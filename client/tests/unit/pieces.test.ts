@@ -129,9 +129,12 @@ function shown(game: Game, set: PieceSet): string[] {
   return SIDES.flatMap((side) => game.kinds.map((_, kind) => view(kind, side)));
 }
 
-function sheet(pieces: string[], size: number, board: string): string {
-  const cells = pieces.map((piece) => `<svg viewBox="-4 -4 108 108" width="${size}" height="${size}">${piece}</svg>`);
-  return `<div style="background:${board}">${cells.join("")}</div>`;
+/** A row of pieces on a board's colour, as a part of an SVG. */
+function row(pieces: string[], y: number, size: number, board: string): string {
+  const cells = pieces.map(
+    (piece, at) => `<g transform="translate(${at * size} ${y}) scale(${size / 100})">${piece}</g>`,
+  );
+  return `<rect y="${y}" width="2600" height="${size}" fill="${board}"/>${cells.join("")}`;
 }
 
 describe("the component", () => {
@@ -152,13 +155,18 @@ describe("the component", () => {
       [28, "#a9794b"],
       [28, "#3d3a44"],
     ];
-    const blocks = cases.map(([name, set, game]) => {
+    const height = boards.reduce((sum, [size]) => sum + size, 30);
+    const blocks = cases.map(([name, set, game], at) => {
       const pieces = shown(game, set);
-      return `<h2>${name}, ${set}</h2>${boards.map(([size, color]) => sheet(pieces, size, color)).join("")}`;
+      let y = at * height + 30;
+      const rows = boards.map(([size, color]) => row(pieces, (y += size) - size, size, color));
+      return `<text x="4" y="${at * height + 22}" font-size="18">${name}, ${set}</text>${rows.join("")}`;
     });
     const folder = new URL("../../shots/", import.meta.url);
     mkdirSync(folder, { recursive: true });
-    writeFileSync(new URL("pieces.html", folder), `<meta charset="utf-8"><style>${css}</style>${blocks.join("")}`);
+    const box = `width="2600" height="${height * cases.length}"`;
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${box}><style>${css}</style>${blocks.join("")}</svg>`;
+    writeFileSync(new URL("pieces.svg", folder), svg);
     expect(blocks).toHaveLength(28);
   });
 });

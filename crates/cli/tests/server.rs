@@ -4,6 +4,7 @@
 #![cfg(unix)]
 
 mod common;
+#[allow(dead_code)]
 #[path = "../../server/tests/common/http.rs"]
 mod http;
 
@@ -129,8 +130,9 @@ fn what_was_answered_survives_a_kill() {
     let revision = revision();
     let mut browser = Browser { address: "127.0.0.1:1".parse().unwrap(), cookie: String::new() };
     let mut answered: Vec<Value> = Vec::new();
-    // Moments that are far from even, and the same every time.
-    for (round, delay) in [37, 5, 61, 14, 90, 23].into_iter().enumerate() {
+    // Killed after so many answers, and some milliseconds more.
+    for (round, (enough, more)) in [(3, 7), (1, 0), (9, 13), (5, 2), (17, 1), (2, 19)].into_iter().enumerate()
+    {
         let mut server = Server::start(folder.path());
         browser.address = server.address;
         if round > 0 {
@@ -141,28 +143,31 @@ fn what_was_answered_survives_a_kill() {
             // At most the one that was under way is more.
             assert!(there.len() <= answered.len() + round, "{} and {}", there.len(), answered.len());
         } else {
-            let first = browser.put(&record(&revision, 999_999, &[])).unwrap();
-            answered.push(first.json());
+            answered.push(browser.put(&record(&revision, 999_999, &[])).unwrap().json());
         }
-        let mut writer = browser.clone();
-        let (revision, begin) = (revision.clone(), 1000 * round);
+        let (mut writer, revision) = (browser.clone(), revision.clone());
+        let (told, tells) = std::sync::mpsc::channel();
         let writing = std::thread::spawn(move || {
             let mut answered = Vec::new();
-            for number in begin.. {
+            for number in 1000 * round.. {
                 match writer.put(&record(&revision, number, &["e2e4", "e7e5"])) {
                     Ok(answer) if answer.status == 201 => answered.push(answer.json()),
                     Ok(answer) => panic!("{answer:?}"),
                     Err(_) => break,
                 }
+                let _ = told.send(());
             }
             answered
         });
-        std::thread::sleep(Duration::from_millis(delay));
+        for _ in 0..enough {
+            tells.recv().unwrap();
+        }
+        std::thread::sleep(Duration::from_millis(more));
         server.child.kill().unwrap();
         server.child.wait().unwrap();
         answered.extend(writing.join().unwrap());
     }
-    assert!(answered.len() > 10, "{}", answered.len());
+    assert!(answered.len() >= 38, "{}", answered.len());
     let ran = run(folder.path(), &["doctor"]);
     assert_eq!(ran.code, 0, "{}", ran.out);
     assert!(ran.out.contains("all of them games by the rules"), "{}", ran.out);
@@ -282,7 +287,7 @@ fn the_doctor_finds_what_is_wrong() {
     let ran = run(&data, &["doctor"]);
     assert_eq!(ran.code, 0);
     assert!(ran.out.contains("there is no folder"), "{}", ran.out);
-    let server = Server::start(&data);
+    let mut server = Server::start(&data);
     server.browser().put(&record(&revision(), 1, &["e2e4"])).unwrap();
     let ran = run(&data, &["doctor", "--json"]);
     let document: Value = serde_json::from_str(&ran.out).unwrap();
@@ -291,7 +296,7 @@ fn the_doctor_finds_what_is_wrong() {
         document["findings"].as_array().unwrap().iter().map(|f| f["about"].as_str().unwrap()).collect();
     assert_eq!(about, ["config", "folder", "space", "database", "tables", "records"]);
     server.signal("TERM");
-    drop(server);
+    server.child.wait().unwrap();
 
     // A record that is no game any more.
     let database = data.join("records.sqlite");

@@ -38,7 +38,7 @@ const ROWS: [Row; 8] = [
     row(30_000, 20, 24),
     row(100_000, 15, 16),
     row(300_000, 10, 12),
-    row(800_000, 10, 8),
+    row(700_000, 10, 8),
 ];
 
 impl Skill {
@@ -64,7 +64,7 @@ impl Skill {
         &ROWS[usize::from(self.0) - 1]
     }
 
-    /// The most positions that it looks at for a move.
+    /// The most positions that it looks at for a move, a first look at each legal one apart.
     pub fn nodes(self) -> u64 {
         self.row().nodes
     }

@@ -13,7 +13,9 @@ use axum::http::StatusCode;
 use axum::middleware::{Next, from_fn, from_fn_with_state, map_response};
 use axum::response::{IntoResponse, Response};
 use std::sync::Arc;
+use std::thread;
 use std::time::Duration;
+use tokio::sync::Semaphore;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate};
 
@@ -27,6 +29,8 @@ pub struct App(Arc<Inner>);
 struct Inner {
     store: Arc<dyn Store>,
     checker: Arc<Checker>,
+    /// One for each check that may run at a time: as many as there are processors.
+    processors: Arc<Semaphore>,
     metrics: Metrics,
     origin: Option<String>,
     metrics_token: Option<String>,
@@ -39,6 +43,7 @@ impl App {
         App(Arc::new(Inner {
             store,
             checker: Arc::new(Checker::new(games)),
+            processors: Arc::new(Semaphore::new(thread::available_parallelism().map_or(2, usize::from))),
             metrics: Metrics::default(),
             origin: settings.base_url.clone(),
             metrics_token: settings.metrics_token.clone(),
@@ -52,8 +57,32 @@ impl App {
     }
 
     /// What checks records.
-    pub fn checker(&self) -> &Arc<Checker> {
+    pub fn checker(&self) -> &Checker {
         &self.0.checker
+    }
+
+    /// Does what takes a processor where it holds up nobody, as soon as one is free.
+    ///
+    /// # Errors
+    /// When it panics.
+    pub async fn work<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Checker) -> T + Send + 'static,
+    ) -> Result<T, Problem> {
+        let failed = |error: &dyn std::fmt::Display| {
+            tracing::error!(%error, "a check failed");
+            let title = "The server failed";
+            Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "failed", title, "nothing was changed")
+        };
+        let processor = Arc::clone(&self.0.processors).acquire_owned().await;
+        let processor = processor.map_err(|error| failed(&error))?;
+        let checker = Arc::clone(&self.0.checker);
+        let working = tokio::task::spawn_blocking(move || {
+            // Kept until the work is done, even when nobody waits for it any more.
+            let _processor = processor;
+            work(&checker)
+        });
+        working.await.map_err(|error| failed(&error))
     }
 
     /// What counts requests.

@@ -23,7 +23,7 @@ impl FromRequest<App> for RecordBody {
     type Rejection = Problem;
 
     async fn from_request(request: Request, _: &App) -> Result<RecordBody, Problem> {
-        expect(request.headers(), &["application/json"])?;
+        expect(request.headers(), "application/json", |kind| kind == "application/json")?;
         Ok(RecordBody(from_json(&bytes(request, MAX_RECORD).await?)?))
     }
 }
@@ -32,18 +32,19 @@ impl FromRequest<App> for PgnBody {
     type Rejection = Problem;
 
     async fn from_request(request: Request, _: &App) -> Result<PgnBody, Problem> {
-        expect(request.headers(), &["application/x-chess-pgn", "application/vnd.chess-pgn", "text/plain"])?;
+        // PGN has several types of its own.
+        let fits = |kind: &str| kind == "text/plain" || kind.ends_with("-pgn");
+        expect(request.headers(), "text/plain, or one that ends in -pgn", fits)?;
         bytes(request, MAX_PGN).await.map(PgnBody)
     }
 }
 
-fn expect(headers: &HeaderMap, expected: &[&str]) -> Result<(), Problem> {
+fn expect(headers: &HeaderMap, expected: &str, fits: impl Fn(&str) -> bool) -> Result<(), Problem> {
     let found = headers.get(header::CONTENT_TYPE);
-    let kind =
-        found.and_then(|value| value.to_str().ok()).map(|value| value.split(';').next().unwrap_or(value));
-    match kind.is_some_and(|kind| expected.iter().any(|name| kind.trim().eq_ignore_ascii_case(name))) {
+    let kind = found.and_then(|value| value.to_str().ok()).and_then(|value| value.split(';').next());
+    match kind.is_some_and(|kind| fits(&kind.trim().to_ascii_lowercase())) {
         true => Ok(()),
-        false => Err(Problem::wrong_type(&expected.join(" or "), found)),
+        false => Err(Problem::wrong_type(expected, found)),
     }
 }
 

@@ -67,6 +67,7 @@ fn stranger(headers: &HeaderMap, own: Option<&str>) -> Option<String> {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
 

@@ -78,6 +78,7 @@ fn network(address: IpAddr) -> IpAddr {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
 

@@ -38,7 +38,7 @@ fn a_game_is_kept_move_by_move() {
     assert_eq!(browser.get("/api/records").json()["records"].as_array().unwrap().len(), 1);
 
     let pgn = browser.get(&format!("/api/records/{}.pgn", id(1)));
-    assert_eq!(pgn.header("content-type"), Some("application/x-chess-pgn; charset=utf-8"));
+    assert_eq!(pgn.header("content-type"), Some("text/plain; charset=utf-8"));
     for line in [
         "[Date \"2026.11.30\"]",
         "[White \"Fox\"]",

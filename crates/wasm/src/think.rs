@@ -136,7 +136,8 @@ fn told(line: &Line<'_>, reports: &[Report], found: Option<&Found>) -> SearchRep
     let newest = reports.last();
     let mut lines: Vec<SearchLine> =
         reports.iter().map(|report| shown(line, report.value, &report.pv)).collect();
-    let best = found.map_or(newest.and(reports[0].pv.first().copied()), |found| found.best);
+    let best =
+        found.map_or(reports.first().and_then(|report| report.pv.first().copied()), |found| found.best);
     let best = best.map(|mv| rules.move_text(mv));
     if let Some((found, best)) = found.zip(best.as_ref()) {
         match lines.iter().position(|line| line.moves.first() == Some(best)) {

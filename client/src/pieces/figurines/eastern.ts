@@ -27,7 +27,7 @@ export const cannon: Drawing = [
   trim(disc(92, 46, 5)),
   body("M44 62L80 60L94 86H82L70 74H44Z"),
   trim(disc(44, 70, 22)),
-  line("M44 52V88M26 70H62M31.5 57.500L56.5 82.500M31.5 82.500L56.5 57.5"),
+  line("M44 52V88M26 70H62M31.5 57.5L56.5 82.5M31.5 82.5L56.5 57.5"),
   ink(disc(44, 70, 5)),
 ];
 

@@ -35,7 +35,7 @@ pub enum State {
 pub struct Finding {
     /// How good it is.
     pub state: State,
-    /// What was looked at: folder, lock, space, database, tables, records.
+    /// What was looked at: config, folder, space, database, tables, records.
     pub about: &'static str,
     /// What was found.
     pub found: String,

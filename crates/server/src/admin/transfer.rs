@@ -7,7 +7,6 @@ use crate::serve::Failure;
 use crate::store::{DataFolder, MAX_RECORDS, Owner, Sqlite, Store, TokenHash};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use std::fs;
 use std::io::{self, BufRead, Read, Write};
 use std::path::Path;
 
@@ -149,7 +148,7 @@ impl Basket<'_> {
 
 async fn open(data: &Path) -> Result<Sqlite, Refusal> {
     let folder = DataFolder::new(data);
-    fs::create_dir_all(data).map_err(|error| Refusal::File(format!("{}: {error}", data.display())))?;
+    folder.make().map_err(|error| Refusal::File(format!("{}: {error}", data.display())))?;
     Ok(Sqlite::open(&folder.database()).await?)
 }
 

@@ -16,6 +16,10 @@ pub struct Checker {
     known: Mutex<VecDeque<Known>>,
 }
 
+/// How many moves a remembered game may have that the record has not: moves that were taken back. A game that differs in
+/// more is another game, which is left to whoever plays it.
+const TAKEN_BACK: usize = 4;
+
 struct Known {
     start: Option<String>,
     moves: Vec<String>,
@@ -23,10 +27,14 @@ struct Known {
 }
 
 impl Known {
-    /// How many moves the record has in common with this game; `None` where they begin differently.
+    /// How many moves the record has in common with this game; `None` when it is not a game that goes on from this one.
     fn common(&self, record: &Record) -> Option<usize> {
-        (self.line.rules().id() == record.game && self.start == record.start)
-            .then(|| self.moves.iter().zip(&record.moves).take_while(|(known, new)| known == new).count())
+        if self.line.rules().id() != record.game || self.start != record.start {
+            return None;
+        }
+        let pairs = self.moves.iter().zip(&record.moves);
+        let common = pairs.take_while(|(known, new)| known == new).count();
+        (self.moves.len() - common <= TAKEN_BACK).then_some(common)
     }
 }
 
@@ -92,6 +100,7 @@ impl Checker {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
     use quatrebras_rules::Rules;

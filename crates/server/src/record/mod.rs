@@ -30,7 +30,7 @@ pub struct Record {
     /// The revision of the game's rules: 16 hexadecimal digits.
     pub revision: String,
     /// The position it begins with as FEN; null for the game's own start.
-    #[serde(default)]
+    #[schema(required = true)]
     pub start: Option<String>,
     /// The moves by their cells, in the order in which they were played.
     #[schema(max_items = 5000)]
@@ -38,12 +38,12 @@ pub struct Record {
     /// Who plays.
     pub seats: Seats,
     /// The clock as it stands; null where there is none.
-    #[serde(default)]
+    #[schema(required = true)]
     pub clock: Option<Clock>,
     /// The result.
     pub result: Outcome,
     /// Why the game is over; null while it goes on, or when nobody knows.
-    #[serde(default)]
+    #[schema(required = true)]
     pub reason: Option<Reason>,
     /// When the record was made, in milliseconds since 1970.
     #[schema(minimum = 0)]

@@ -42,9 +42,10 @@ pub fn from_json(bytes: &[u8]) -> Result<Record, Unreadable> {
         let path: String = error.path().iter().filter_map(pointer).collect();
         let inner = error.into_inner();
         let message: String = inner.to_string().chars().take(LONGEST).collect();
-        match inner.classify() {
-            serde_json::error::Category::Data => Unreadable::Shape(path, message),
-            _ => Unreadable::Syntax(message),
+        // Of some wrong values it is said that they are no JSON, though they are.
+        match serde_json::from_slice::<serde::de::IgnoredAny>(bytes) {
+            Ok(_) => Unreadable::Shape(path, message),
+            Err(_) => Unreadable::Syntax(message),
         }
     })?;
     reader.end().map_err(|error| Unreadable::Syntax(error.to_string()))?;

@@ -39,7 +39,7 @@ fn known(rules: &Rules) -> KnownGame {
 }
 
 /// The games that the server knows
-#[utoipa::path(get, path = "/api/games", operation_id = "games", responses((status = 200, body = KnownGames)))]
+#[utoipa::path(get, path = "/api/games", operation_id = "games", tag = "games", responses((status = 200, body = KnownGames)))]
 pub async fn list(State(app): State<App>) -> ([(HeaderName, &'static str); 1], Json<KnownGames>) {
     let games = app.checker().games().iter().map(known).collect();
     ([(header::CACHE_CONTROL, "no-cache")], Json(KnownGames { games }))

@@ -1,11 +1,10 @@
 //! Games from PGN, to be kept.
 
-use super::records::work;
 use crate::app::App;
 use crate::body::PgnBody;
 use crate::device::Writer;
 use crate::error::Problem;
-use crate::record::read_pgn;
+use crate::record::{Checker, read_pgn};
 use crate::store::MAX_RECORDS;
 use axum::Json;
 use axum::extract::State;
@@ -58,8 +57,8 @@ impl From<PgnFault> for ImportFault {
 /// Every game is checked by the rules; what is wrong with some of them does not hold up the others. Variations and comments
 /// are left out. At most 500 games and 4 MiB.
 #[utoipa::path(
-    post, path = "/api/records/import", operation_id = "importRecords",
-    request_body(content = String, content_type = "application/x-chess-pgn"),
+    post, path = "/api/records/import", operation_id = "importRecords", tag = "records",
+    request_body(content = String, content_type = "text/plain"),
     responses(
         (status = 200, body = Imported),
         (status = 403, body = Problem, content_type = "application/problem+json"),
@@ -74,9 +73,10 @@ pub async fn import(
     headers: HeaderMap,
     PgnBody(text): PgnBody,
 ) -> Result<Response, Problem> {
-    let (checker, now) = (app.checker().clone(), crate::now());
-    let read = move || read_pgn(&checker, &text[..], now).take(MAX_GAMES + 1).collect::<Vec<_>>();
-    let games = work(read).await?;
+    let now = crate::now();
+    let read =
+        move |checker: &Checker| read_pgn(checker, &text[..], now).take(MAX_GAMES + 1).collect::<Vec<_>>();
+    let games = app.work(read).await?;
     if games.len() > MAX_GAMES {
         let detail = format!("expected at most {MAX_GAMES} games, found more: cut the file in parts");
         let title = "There are too many games";

@@ -24,7 +24,7 @@ const PAGE: u32 = 20;
 const LARGEST_PAGE: u32 = 50;
 
 const NO_STORE: (HeaderName, &str) = (header::CACHE_CONTROL, "no-store");
-const PGN: (HeaderName, &str) = (header::CONTENT_TYPE, "application/x-chess-pgn; charset=utf-8");
+const PGN: (HeaderName, &str) = (header::CONTENT_TYPE, "text/plain; charset=utf-8");
 
 /// Which records of the list.
 #[derive(Deserialize, IntoParams)]
@@ -43,6 +43,7 @@ pub struct RecordPage {
     /// The records, the one that changed last first.
     records: Vec<Record>,
     /// What to ask for the next page with; null when this is the last.
+    #[schema(required = true)]
     next: Option<String>,
 }
 
@@ -76,7 +77,7 @@ fn mark(text: &str) -> Option<Mark> {
 ///
 /// The one that changed last comes first.
 #[utoipa::path(
-    get, path = "/api/records", operation_id = "records", params(PageQuery),
+    get, path = "/api/records", operation_id = "records", tag = "records", params(PageQuery),
     responses((status = 200, body = RecordPage), (status = 400, body = Problem, content_type = "application/problem+json"))
 )]
 pub async fn list(
@@ -116,7 +117,7 @@ async fn find(app: &App, owner: Option<Owner>, id: Uuid) -> Result<Record, Probl
 
 /// A record
 #[utoipa::path(
-    get, path = "/api/records/{id}", operation_id = "record", params(("id" = Uuid, Path, description = "The record's id")),
+    get, path = "/api/records/{id}", operation_id = "record", tag = "records", params(("id" = Uuid, Path, description = "The record's id")),
     responses((status = 200, body = Record), (status = 404, body = Problem, content_type = "application/problem+json"))
 )]
 pub async fn get(
@@ -133,10 +134,10 @@ pub async fn get(
 
 /// A record as PGN
 #[utoipa::path(
-    get, path = "/api/records/{id}.pgn", operation_id = "recordPgn",
+    get, path = "/api/records/{id}.pgn", operation_id = "recordPgn", tag = "records",
     params(("id" = Uuid, Path, description = "The record's id")),
     responses(
-        (status = 200, body = String, content_type = "application/x-chess-pgn"),
+        (status = 200, body = String, content_type = "text/plain"),
         (status = 404, body = Problem, content_type = "application/problem+json")
     )
 )]
@@ -145,18 +146,8 @@ pub async fn get_pgn(app: App, Reader(owner): Reader, id: Uuid) -> Result<Respon
     Ok(([PGN, NO_STORE], as_pgn(&app, record).await?).into_response())
 }
 
-/// Runs what takes a processor where it does not hold up others.
-pub(super) async fn work<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Problem> {
-    tokio::task::spawn_blocking(work).await.map_err(|error| {
-        tracing::error!(%error, "a check failed");
-        let title = "The server failed";
-        Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "failed", title, "nothing was changed")
-    })
-}
-
 async fn as_pgn(app: &App, record: Record) -> Result<String, Problem> {
-    let checker = app.checker().clone();
-    Ok(work(move || checker.line(&record).map(|line| pgn(&record, &line))).await??)
+    Ok(app.work(move |checker| checker.line(&record).map(|line| pgn(&record, &line))).await??)
 }
 
 /// All records of this device as PGN
@@ -164,8 +155,8 @@ async fn as_pgn(app: &App, record: Record) -> Result<String, Problem> {
 /// The one that changed last comes first. A record that this server cannot play through any more, since the rules of its
 /// game are others now, is left out.
 #[utoipa::path(
-    get, path = "/api/records.pgn", operation_id = "recordsPgn",
-    responses((status = 200, body = String, content_type = "application/x-chess-pgn"))
+    get, path = "/api/records.pgn", operation_id = "recordsPgn", tag = "records",
+    responses((status = 200, body = String, content_type = "text/plain"))
 )]
 pub async fn all_pgn(State(app): State<App>, Reader(owner): Reader) -> impl IntoResponse {
     let name = (header::CONTENT_DISPOSITION, "attachment; filename=\"quatrebras.pgn\"");
@@ -192,7 +183,7 @@ pub async fn all_pgn(State(app): State<App>, Reader(owner): Reader) -> impl Into
 /// `version` is the version that it is based on: 0 for a new one. The answer is the record with its new version. The same
 /// request once more has the same answer. A record that has changed since is answered with 409 and the record as it is.
 #[utoipa::path(
-    put, path = "/api/records/{id}", operation_id = "putRecord",
+    put, path = "/api/records/{id}", operation_id = "putRecord", tag = "records",
     params(("id" = Uuid, Path, description = "The record's id")), request_body = Record,
     responses(
         (status = 200, body = Record, description = "It is kept"),
@@ -217,8 +208,8 @@ pub async fn put(
         let message = format!("expected the id of the address, {id}, found {}", record.id);
         return Err(Flaw::new("other-id", "/id", message).into());
     }
-    let (checker, checked) = (app.checker().clone(), record.clone());
-    work(move || checker.check(&checked)).await??;
+    let checked = record.clone();
+    app.work(move |checker| checker.check(&checked)).await??;
     let base = record.version;
     let Reader(known) = Reader::of(&app, &headers).await?;
     if known.is_none() && base > 0 {
@@ -243,7 +234,7 @@ pub async fn put(
 /// When it has changed since that version, it stays, and the answer is 409 with the record as it is. What is not there is
 /// gone already.
 #[utoipa::path(
-    delete, path = "/api/records/{id}", operation_id = "deleteRecord",
+    delete, path = "/api/records/{id}", operation_id = "deleteRecord", tag = "records",
     params(("id" = Uuid, Path, description = "The record's id"), VersionQuery),
     responses(
         (status = 204, description = "It is gone"),

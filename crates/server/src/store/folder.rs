@@ -35,12 +35,20 @@ impl DataFolder {
         ["records.sqlite", "records.sqlite-wal", "records.sqlite-shm"].map(|name| self.0.join(name))
     }
 
-    /// Makes the folder if need be, for its owner alone, and takes it; `None` when a server uses it.
+    /// Makes the folder if need be, for its owner alone.
+    ///
+    /// # Errors
+    /// When it cannot be made.
+    pub fn make(&self) -> io::Result<()> {
+        make(&self.0)
+    }
+
+    /// Makes the folder if need be, and takes it; `None` when a server uses it.
     ///
     /// # Errors
     /// When the folder cannot be made or written to.
     pub fn take(&self) -> io::Result<Option<Taken>> {
-        make(&self.0)?;
+        self.make()?;
         let path = self.0.join("lock");
         let lock = OpenOptions::new().write(true).create(true).truncate(false).open(path)?;
         match lock.try_lock() {

@@ -127,20 +127,6 @@ fn token_hash(row: &SqliteRow) -> Result<TokenHash, StoreError> {
         .map_err(|_| StoreError::Damaged(format!("expected a token's hash of 32 bytes, found {length}")))
 }
 
-const INSERT: &str = "INSERT INTO records (owner, id, version, updated, body) \
-     SELECT $1, $2, $3, $4, $5 WHERE (SELECT COUNT(*) FROM records WHERE owner = $1) < $6 \
-     ON CONFLICT DO NOTHING";
-
-async fn insert<'c>(
-    executor: impl sqlx::Executor<'c, Database = sqlx::Sqlite>,
-    owner: Owner,
-    record: &Record,
-) -> Result<bool, StoreError> {
-    let query = sqlx::query(INSERT).bind(owner.0).bind(record.id.to_string()).bind(record.version);
-    let query = query.bind(moment(record.updated)?).bind(body(record)?).bind(MAX_RECORDS);
-    Ok(query.execute(executor).await?.rows_affected() == 1)
-}
-
 #[async_trait]
 impl Store for Sqlite {
     async fn owner(&self, token: &TokenHash) -> Result<Option<Owner>, StoreError> {
@@ -210,8 +196,12 @@ impl Store for Sqlite {
     async fn put(&self, owner: Owner, record: &Record) -> Result<Put, StoreError> {
         let base = record.version;
         let next = Record { version: base + 1, ..record.clone() };
-        let kept = if base == 0 {
-            insert(&self.pool, owner, &next).await?
+        if base == 0 {
+            match self.insert(owner, std::slice::from_ref(&next)).await? {
+                Some(0) => {}
+                Some(_) => return Ok(Put::Kept(next)),
+                None => return Ok(Put::Full),
+            }
         } else {
             let query = sqlx::query(
                 "UPDATE records SET version = $1, updated = $2, body = $3 \
@@ -219,14 +209,12 @@ impl Store for Sqlite {
             );
             let query = query.bind(next.version).bind(moment(next.updated)?).bind(body(&next)?);
             let query = query.bind(owner.0).bind(next.id.to_string()).bind(base);
-            query.execute(&self.pool).await?.rows_affected() == 1
-        };
-        if kept {
-            return Ok(Put::Kept(next));
+            if query.execute(&self.pool).await?.rows_affected() == 1 {
+                return Ok(Put::Kept(next));
+            }
         }
         Ok(match self.get(owner, record.id).await? {
             Some(there) if there == next => Put::Replayed(there),
-            None if base == 0 => Put::Full,
             there => Put::Stale(there),
         })
     }
@@ -235,15 +223,19 @@ impl Store for Sqlite {
         let mut work = self.pool.begin_with("BEGIN IMMEDIATE").await?;
         let mut kept = 0;
         for record in records {
-            if insert(&mut *work, owner, record).await? {
-                kept += 1;
-                continue;
-            }
-            let there = sqlx::query("SELECT 1 FROM records WHERE owner = $1 AND id = $2");
-            let there = there.bind(owner.0).bind(record.id.to_string()).fetch_optional(&mut *work).await?;
-            if there.is_none() {
-                return Ok(None);
-            }
+            let query = sqlx::query(
+                "INSERT INTO records (owner, id, version, updated, body) VALUES ($1, $2, $3, $4, $5) \
+                 ON CONFLICT DO NOTHING",
+            );
+            let query = query.bind(owner.0).bind(record.id.to_string()).bind(record.version);
+            let query = query.bind(moment(record.updated)?).bind(body(record)?);
+            kept += usize::from(query.execute(&mut *work).await?.rows_affected() == 1);
+        }
+        let count = sqlx::query("SELECT COUNT(*) FROM records WHERE owner = $1").bind(owner.0);
+        let count: i64 = count.fetch_one(&mut *work).await?.try_get(0)?;
+        if kept > 0 && count > MAX_RECORDS {
+            work.rollback().await?;
+            return Ok(None);
         }
         work.commit().await?;
         Ok(Some(kept))

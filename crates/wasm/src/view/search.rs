@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 pub struct Level {
     /// Its number.
     pub level: u8,
-    /// The most positions that it looks at for a move.
+    /// The most positions that it looks at for a move, a first look at each legal one apart.
     pub nodes: u64,
 }
 
