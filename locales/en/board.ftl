@@ -50,23 +50,6 @@ board-ask-becomes = What does it become?
 board-ask-victim = Which piece goes with it?
 board-stays = Stays { $kind }
 
-board-count-loses = { $left ->
-    [one] { $count } of { $at } idle moves: one more loses
-   *[other] { $count } of { $at } idle moves: { $left } more lose
-}
-board-count-draws = { $left ->
-    [one] { $count } of { $at } idle moves: one more draws
-   *[other] { $count } of { $at } idle moves: { $left } more draw
-}
-board-count-side-loses = { board-side }: { $left ->
-    [one] { $count } of { $at } idle moves, one more loses
-   *[other] { $count } of { $at } idle moves, { $left } more lose
-}
-board-count-side-draws = { board-side }: { $left ->
-    [one] { $count } of { $at } idle moves, one more draws
-   *[other] { $count } of { $at } idle moves, { $left } more draw
-}
-
 # Moves as they are announced.
 say-sentence = { $side }: { $what }.
 say-travel = { $piece } { $from } to { $to }
@@ -80,7 +63,10 @@ say-removal = { $piece } on { $cell } goes off the board
 say-castling = castling
 say-check = check
 say-mate = mate
-say-won = { board-side } wins: { $reason }.
+say-won = { $side ->
+    [white] White wins: { $reason }.
+   *[black] Black wins: { $reason }.
+}
 say-drawn = The game is drawn: { $reason }.
 
 board-reason-checkmate = checkmate
@@ -102,10 +88,7 @@ refusal-not-yours = { $turn ->
 refusal-same-cell = The move would end where it begins.
 refusal-no-way = The { $piece } on { $from } does not go to { $to }.
 refusal-outside-region = The { $piece } must not leave its region, and { $to } is outside.
-refusal-blocked = { $count ->
-    [one] The way of the { $piece } from { $from } to { $to } is blocked by { $by }.
-   *[other] The way of the { $piece } from { $from } to { $to } is blocked by { $by }.
-}
+refusal-blocked = The way of the { $piece } from { $from } to { $to } is blocked by { $by }.
 refusal-needs-hurdle = { $needed ->
     [one] The { $piece } on { $from } must pass over a piece on its way to { $to }, and there is none.
    *[other] The { $piece } on { $from } must pass over { $needed } pieces on its way to { $to }; there are { $found }.

@@ -51,27 +51,6 @@ board-ask-becomes = Во что превращается фигура?
 board-ask-victim = Какая фигура уходит вместе с ней?
 board-stays = Остаётся: { $kind }
 
-board-count-loses = Бездействие: { $count } из { $at }, { $left ->
-    [one] ещё { $left } ход — и поражение
-    [few] ещё { $left } хода — и поражение
-   *[other] ещё { $left } ходов — и поражение
-}
-board-count-draws = Бездействие: { $count } из { $at }, { $left ->
-    [one] ещё { $left } ход — и ничья
-    [few] ещё { $left } хода — и ничья
-   *[other] ещё { $left } ходов — и ничья
-}
-board-count-side-loses = { board-side }, бездействие: { $count } из { $at }, { $left ->
-    [one] ещё { $left } ход — и поражение
-    [few] ещё { $left } хода — и поражение
-   *[other] ещё { $left } ходов — и поражение
-}
-board-count-side-draws = { board-side }, бездействие: { $count } из { $at }, { $left ->
-    [one] ещё { $left } ход — и ничья
-    [few] ещё { $left } хода — и ничья
-   *[other] ещё { $left } ходов — и ничья
-}
-
 # Ходы, как их объявляют.
 say-sentence = { $side }: { $what }.
 say-travel = { $piece }, { $from } – { $to }
@@ -110,10 +89,7 @@ refusal-not-yours = { $turn ->
 refusal-same-cell = Ход закончился бы там, где начался.
 refusal-no-way = На { $from } стоит { $piece }: такого хода на { $to } у этой фигуры нет.
 refusal-outside-region = Фигуре «{ $piece }» нельзя покидать свою область, а { $to } вне её.
-refusal-blocked = { $count ->
-    [one] Путь { $from } – { $to } закрыт: на нём стоит { $by }.
-   *[other] Путь { $from } – { $to } закрыт: на нём стоят { $by }.
-}
+refusal-blocked = Путь { $from } – { $to } для фигуры «{ $piece }» закрыт. Мешает: { $by }.
 refusal-needs-hurdle = { $needed ->
     [one] По пути { $from } – { $to } фигура «{ $piece }» должна перескочить через другую, а там никого нет.
     [few] По пути { $from } – { $to } фигура «{ $piece }» должна перескочить через { $needed } другие, а там их { $found }.
@@ -133,13 +109,10 @@ refusal-royal-attacked = { $stays ->
     [yes] Фигура «{ $royal }» на { $at } осталась бы под ударом. Нападает { $by }.
    *[no] Фигура «{ $royal }» на { $at } оказалась бы под ударом. Нападает { $by }.
 }
-refusal-right-lost = Право рокировки на { $to } утрачено.
-refusal-castling-blocked = { $count ->
-    [one] Рокировке мешает { $by }.
-   *[other] Рокировке мешают { $by }.
-}
-refusal-castling-in-check = Под ударом рокировать нельзя. Нападает { $by }.
-refusal-castling-attacked = Рокировать нельзя: поле { $cell } под ударом. Нападает { $by }.
+refusal-right-lost = Фигура «{ $royal }» утратила право рокировки на { $to }.
+refusal-castling-blocked = Рокировке мешает: { $by }.
+refusal-castling-in-check = Фигура «{ $royal }» под ударом и рокировать не может. Нападает { $by }.
+refusal-castling-attacked = Фигура «{ $royal }» рокировать не может: поле { $cell } под ударом. Нападает { $by }.
 refusal-no-promotion = На { $to } фигура «{ $piece }» должна превратиться, а превратиться ей не во что.
 refusal-repeats = { $ply ->
     [0] Повторилась бы начальная позиция партии.

@@ -49,11 +49,6 @@ board-ask-becomes = 升变为什么？
 board-ask-victim = 同时移除哪个棋子？
 board-stays = 仍为{ $kind }
 
-board-count-loses = 无效步数 { $count }/{ $at }，再走 { $left } 步判负
-board-count-draws = 无效步数 { $count }/{ $at }，再走 { $left } 步判和
-board-count-side-loses = { board-side }无效步数 { $count }/{ $at }，再走 { $left } 步判负
-board-count-side-draws = { board-side }无效步数 { $count }/{ $at }，再走 { $left } 步判和
-
 # 播报着法。
 say-sentence = { $side }：{ $what }。
 say-travel = { $piece } { $from } 到 { $to }
@@ -67,7 +62,10 @@ say-removal = { $cell } 的{ $piece }离开棋盘
 say-castling = 王车易位
 say-check = 将军
 say-mate = 将死
-say-won = { board-side }胜：{ $reason }。
+say-won = { $side ->
+    [white] 白方胜：{ $reason }。
+   *[black] 黑方胜：{ $reason }。
+}
 say-drawn = 和棋：{ $reason }。
 
 board-reason-checkmate = 将死
@@ -108,10 +106,10 @@ refusal-royal-attacked = { $stays ->
     [yes] { $at } 的{ $royal }仍会受到{ $by }的攻击。
    *[no] { $at } 的{ $royal }会受到{ $by }的攻击。
 }
-refusal-right-lost = 已失去向 { $to } 易位的权利。
+refusal-right-lost = { $royal }已失去向 { $to } 易位的权利。
 refusal-castling-blocked = { $by }挡住了王车易位。
 refusal-castling-in-check = { $royal }正受到{ $by }的攻击，不能易位。
-refusal-castling-attacked = 不能易位：{ $cell } 受到{ $by }的攻击。
+refusal-castling-attacked = { $royal }不能易位：{ $cell } 受到{ $by }的攻击。
 refusal-no-promotion = { $piece }走到 { $to } 必须升变，但没有可以升变的棋子。
 refusal-repeats = { $ply ->
     [0] 开局局面将会重复出现。

@@ -1,6 +1,6 @@
 // What is marked on the board while a move is picked.
 
-import type { MovePicture } from "../gen/rules";
+import type { MovePicture, Piece } from "../gen/rules";
 import { candidates, type Answer, type Picking } from "./picking";
 
 export type Mark = "quiet" | "capture" | "shot" | "join" | "castling" | "victim";
@@ -65,4 +65,16 @@ export function cellsOf(move: MovePicture | null): number[] {
     effect.effect === "travel" || effect.effect === "shot" ? [effect.from, effect.to] : [],
   );
   return [...new Set(cells)];
+}
+
+/** The pieces that a move puts somewhere, as they stand there afterwards. */
+export function arrivals(move: MovePicture | null): { cell: number; piece: Piece }[] {
+  const found = new Map<number, Piece>();
+  for (const effect of move?.effects ?? []) {
+    if (effect.effect === "travel") found.set(effect.to, effect.piece);
+    else if (effect.effect === "join") found.set(effect.cell, effect.result);
+    else if (effect.effect === "turn-over" && found.has(effect.cell)) found.set(effect.cell, effect.to);
+    else if (effect.effect === "removal") found.delete(effect.cell);
+  }
+  return [...found].map(([cell, piece]) => ({ cell, piece }));
 }

@@ -8,7 +8,7 @@ import {
   type PickEvent,
   type Picking,
 } from "../../src/board/picking";
-import { targets } from "../../src/board/targets";
+import { arrivals, targets } from "../../src/board/targets";
 import { gameOf, session } from "../fixtures";
 
 /** Plays with one fixture: cells by their names. */
@@ -97,6 +97,20 @@ describe("picking", () => {
     const castlings = context.moves.filter(({ flags }) => flags.castling).map(({ text }) => text);
     expect(castlings).toContain("e1h1");
     expect(run(["e1", "h1"]).moves).toEqual(["e1h1"]);
+  });
+
+  it("shows what stands where after a move", () => {
+    const told = (name: string, text: string) => {
+      const { position } = table(name);
+      const move = position.moves.find((one) => one.text === text) ?? null;
+      const { cells, kinds } = gameOf(name);
+      return arrivals(move).map(({ cell, piece }) => `${kinds[piece.kind]?.letter}${cells[cell]?.name}`);
+    };
+    // RULES 2.7: the emperor becomes a king, the marshall and the rook go to f1 and g1.
+    expect(told("grandwaterloo-castling", "e1h1").sort()).toEqual(["Kh1", "Mf1", "Rg1"]);
+    expect(told("grandwaterloo-start", "b2a2s")).toEqual(["Ga2"]);
+    expect(told("chessbattle-shot", "e5e8")).toEqual([]);
+    expect(told("chessbattle-removal", "c11c12xd9")).toEqual([]);
   });
 
   it("shoots", () => {

@@ -1,6 +1,5 @@
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { describe, expect, it } from "vitest";
-import { near } from "../../src/board/notes";
 import { keepers } from "../../src/board/rights";
 import { Speech, type Args } from "../../src/board/speech";
 import type { Refusal } from "../../src/gen/rules";
@@ -158,11 +157,7 @@ describe("refusals are told", () => {
   });
 });
 
-describe("notes", () => {
-  it("show the count of a side that is near its limit", () => {
-    expect(near(session("grandwaterloo-split"))).toMatchObject([{ side: "white", count: 27, at: 30, urgent: true }]);
-    expect(near(session("grandwaterloo-start"))).toEqual([]);
-  });
+describe("rights", () => {
   it("show a power on the piece that holds it, and castling on its target", () => {
     const position = session("waterloo2014-promotion");
     const kept = keepers(position);
