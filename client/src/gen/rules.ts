@@ -88,8 +88,7 @@ export type KindView = {
   /** Whether it is royal: its loss loses. */
   royal: boolean;
   /** A compound's two parts. */
-  parts: [number;
-  number] | null;
+  parts: [number, number] | null;
 };
 
 /** Cells that some kinds of a side do not leave. */
@@ -294,8 +293,7 @@ export type Refusal = {
   /** In English, from the rules library. */
   text: string;
   /** Its variables; which ones a message has is told in docs/FACTS.md. */
-  values: Record<string;
-  RefusalValue>;
+  values: Record<string, RefusalValue>;
 };
 
 /** A variable of a message. */
