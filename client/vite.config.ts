@@ -1,9 +1,11 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vite";
+import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   plugins: [svelte()],
   build: { target: "es2022", assetsInlineLimit: 0, sourcemap: false },
   worker: { format: "es" },
-  server: { port: 5173, proxy: { "/api": "http://127.0.0.1:8080" } },
+  // The texts stand beside this folder, in `locales`.
+  server: { port: 5173, proxy: { "/api": "http://127.0.0.1:8080" }, fs: { allow: [".."] } },
+  test: { include: ["tests/unit/**/*.test.ts"] },
 });

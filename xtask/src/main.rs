@@ -1,18 +1,26 @@
 //! Everything that is done to the project: `cargo xtask --help` lists it. One duty a file.
 
+mod apt;
+mod bind;
+mod browser;
+mod client;
+mod hash;
+mod node;
+mod numbers;
 #[cfg(target_os = "linux")]
 mod peer;
 mod program;
 mod run;
 mod say;
 mod setup;
+mod size;
 mod tally;
 mod test;
 mod toolchain;
 mod wasm;
 mod workspace;
 
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail};
 use say::say;
 use std::process::ExitCode;
 use workspace::Workspace;
@@ -23,11 +31,15 @@ fn help() -> String {
 Usage: cargo xtask COMMAND
 
 Commands:
-  run [-- ARGS]        Set up what is missing, build, and start the program: choose a game and play it.
-                       ARGS go to `quatrebras play`, for example `cargo xtask run -- --help`
+  run [-- ARGS]        Set up what is missing, build the page and the program, and start the server.
+                       ARGS go to `quatrebras serve`, for example `cargo xtask run -- --help`
   test [--only NAME]   Set up what is missing and run every test, or only the step of this name
                        (--only may be given several times)
   setup                Set up what running and testing need, and nothing else
+  client               Build the page to client/dist, unless it is there and nothing has changed
+  codegen              Renew the files of the client that are made from Rust code
+  wasm-speed [--depth N] [--rounds N]
+                       Compare the engine's nodes a second in wasm and in the program (docs/BENCHMARKS.md)
   peer --engine PATH [--variants FILE] [--rounds N]
                        Measure node counts side by side with another engine (docs/BENCHMARKS.md)
   help                 Print this
@@ -64,6 +76,12 @@ fn main() -> ExitCode {
         },
         Some((&"peer", rest)) => peer(rest),
         Some((&"setup", [])) => set_up(),
+        Some((&"client", [])) => build_client(),
+        Some((&"codegen", [])) => codegen(),
+        Some((&"wasm-speed", rest)) => wasm_speed(rest),
+        Some((command @ &("client" | "codegen"), [more, ..])) => {
+            return misused(&format!("`{command}` takes no '{more}'"));
+        }
         Some((&"setup", [more, ..])) => return misused(&format!("`setup` takes no '{more}'")),
         Some((unknown, _)) => return misused(&format!("there is no command '{unknown}'")),
     };
@@ -100,8 +118,8 @@ fn chosen_steps(options: &[&str]) -> Result<Vec<&'static test::Step>> {
 
 fn run(options: &[&str]) -> Result<ExitCode> {
     let workspace = Workspace::find()?;
-    toolchain::Toolchain::check(&workspace)?;
-    match run::run(&workspace, options)? {}
+    let toolchain = toolchain::Toolchain::check(&workspace)?;
+    match run::run(&workspace, &toolchain, options)? {}
 }
 
 /// Processor time is read in the way of this system.
@@ -118,6 +136,40 @@ fn peer(options: &[&str]) -> Result<ExitCode> {
 fn test(steps: &[&test::Step]) -> Result<ExitCode> {
     program::take_children_along()?;
     test::test(&Workspace::find()?, steps)
+}
+
+fn build_client() -> Result<ExitCode> {
+    program::take_children_along()?;
+    let workspace = Workspace::find()?;
+    client::build(&workspace, &toolchain::Toolchain::check(&workspace)?)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// A test compares the generated files with the committed ones; with this variable it writes them.
+fn codegen() -> Result<ExitCode> {
+    program::take_children_along()?;
+    let mut renew = Workspace::find()?.cargo();
+    renew.args(["test", "--quiet", "--package", "quatrebras-wasm", "--lib", "codegen"]);
+    program::run(renew.env("QUATREBRAS_CODEGEN", "1"))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn wasm_speed(options: &[&str]) -> Result<ExitCode> {
+    let (mut depth, mut rounds) = (8, 3);
+    for pair in options.chunks(2) {
+        let [name, value] = pair else { bail!("`{}` needs a number", pair[0]) };
+        let value = value.parse().with_context(|| format!("`{name}` needs a number, found '{value}'"))?;
+        match *name {
+            "--depth" => depth = value,
+            "--rounds" => rounds = value,
+            _ => bail!("`wasm-speed` takes no '{name}'"),
+        }
+    }
+    program::take_children_along()?;
+    let workspace = Workspace::find()?;
+    client::build(&workspace, &toolchain::Toolchain::check(&workspace)?)?;
+    numbers::speed(&workspace, depth, rounds)?;
+    Ok(ExitCode::SUCCESS)
 }
 
 fn set_up() -> Result<ExitCode> {

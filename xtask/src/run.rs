@@ -1,6 +1,8 @@
-//! The main job: a game at the terminal.
+//! The main job: the page and the server that answers it.
 
+use crate::client;
 use crate::program;
+use crate::toolchain::Toolchain;
 use crate::workspace::Workspace;
 use anyhow::{Context, Result, bail};
 use std::convert::Infallible;
@@ -19,8 +21,9 @@ pub fn build(workspace: &Workspace) -> Result<PathBuf> {
     Ok(workspace.target().join("release").join(name))
 }
 
-/// Builds the program and becomes it. `options` go to `quatrebras play`.
-pub fn run(workspace: &Workspace, options: &[&str]) -> Result<Infallible> {
+/// Builds page and program, and becomes the program. `options` go to `quatrebras serve`.
+pub fn run(workspace: &Workspace, toolchain: &Toolchain, options: &[&str]) -> Result<Infallible> {
+    client::build(workspace, toolchain)?;
     let built = build(workspace)?;
-    program::become_program(Command::new(built).arg("play").args(options))
+    program::become_program(Command::new(built).arg("serve").args(options))
 }

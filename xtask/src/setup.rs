@@ -1,5 +1,6 @@
 //! Installing what the tests need beside Rust itself.
 
+use crate::node;
 use crate::program;
 use crate::say::say;
 use crate::toolchain::Toolchain;
@@ -19,10 +20,15 @@ pub enum Need {
     CargoDeny,
     /// A compiler and a standard library for the browser.
     Wasm,
+    /// Node, npm and the client's packages.
+    Client,
+    /// A browser.
+    Browser,
 }
 
 /// All that there is.
-pub const ALL: [Need; 4] = [Need::Rustfmt, Need::Clippy, Need::CargoDeny, Need::Wasm];
+pub const ALL: [Need; 6] =
+    [Need::Rustfmt, Need::Clippy, Need::CargoDeny, Need::Wasm, Need::Client, Need::Browser];
 
 /// Installs what is missing of `needs`.
 pub fn provide(workspace: &Workspace, toolchain: &Toolchain, needs: &[Need]) -> Result<()> {
@@ -33,6 +39,10 @@ pub fn provide(workspace: &Workspace, toolchain: &Toolchain, needs: &[Need]) -> 
             Need::CargoDeny => cargo_deny(workspace)?,
             Need::Wasm => {
                 wasm::compiler(workspace, toolchain)?;
+            }
+            Need::Client => node::provide(workspace)?,
+            Need::Browser => {
+                node::browser()?;
             }
         }
     }

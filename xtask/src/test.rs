@@ -1,11 +1,16 @@
 //! Every test of the project, step by step.
 
+use crate::bind;
+use crate::browser;
+use crate::client;
+use crate::node;
+use crate::numbers;
 use crate::program;
 use crate::say::say;
 use crate::setup::{self, Need};
+use crate::size;
 use crate::tally::Tally;
 use crate::toolchain::Toolchain;
-use crate::wasm;
 use crate::workspace::Workspace;
 use anyhow::{Context, Result, bail};
 use std::process::{Command, ExitCode};
@@ -39,7 +44,32 @@ const STEPS: &[Step] = &[
         needs: &[Need::Clippy],
         run: clippy,
     },
+    Step {
+        name: "deny",
+        about: "Licences and sources of dependencies are allowed ones",
+        needs: &[Need::CargoDeny],
+        run: deny,
+    },
     Step { name: "docs", about: "The documentation builds without a warning", needs: &[], run: docs },
+    Step {
+        name: "wasm",
+        about: "Rules and engine build for the browser",
+        needs: &[Need::Wasm, Need::Client],
+        run: wasm,
+    },
+    Step {
+        name: "client",
+        about: "The client's code has no fault of type or mark-up",
+        needs: &[Need::Wasm, Need::Client],
+        run: client,
+    },
+    Step { name: "units", about: "The client's unit tests", needs: &[Need::Wasm, Need::Client], run: units },
+    Step {
+        name: "size",
+        about: "The page builds, and is quickly fetched",
+        needs: &[Need::Wasm, Need::Client],
+        run: size,
+    },
     Step {
         name: "tests",
         about: "Unit, integration and documentation tests of all crates",
@@ -52,12 +82,17 @@ const STEPS: &[Step] = &[
         needs: &[Need::Rustfmt, Need::Clippy],
         run: fuzz,
     },
-    Step { name: "wasm", about: "Rules and engine build for the browser", needs: &[Need::Wasm], run: wasm },
     Step {
-        name: "deny",
-        about: "Licences and sources of dependencies are allowed ones",
-        needs: &[Need::CargoDeny],
-        run: deny,
+        name: "same",
+        about: "Rules and engine count and search in wasm as in the program",
+        needs: &[Need::Wasm, Need::Client],
+        run: same,
+    },
+    Step {
+        name: "browser",
+        about: "The page works in a browser, against a server of its own",
+        needs: &[Need::Wasm, Need::Client, Need::Browser],
+        run: browser,
     },
 ];
 
@@ -140,7 +175,7 @@ fn tests(bench: &mut Bench<'_>) -> Result<()> {
     let mut test = cargo(bench, &["test", "--workspace", "--no-fail-fast"]);
     let mut tally = Tally::default();
     let outcome = program::run_reading(&mut test, |line| tally.read(line));
-    bench.tally = tally;
+    bench.tally.add(tally);
     outcome?;
     if tally.is_empty() {
         bail!("no test ran");
@@ -159,13 +194,47 @@ fn fuzz(bench: &mut Bench<'_>) -> Result<()> {
 }
 
 fn wasm(bench: &mut Bench<'_>) -> Result<()> {
-    let compiler = wasm::compiler(bench.workspace, &bench.toolchain)?;
-    program::run(compiler.cargo_build(bench.workspace).args([
-        "--package",
-        "quatrebras-rules",
-        "--package",
-        "quatrebras-engine",
-    ]))
+    bind::make(bench.workspace, &bench.toolchain)
+}
+
+fn client(bench: &mut Bench<'_>) -> Result<()> {
+    wasm(bench)?;
+    program::run(node::npm(bench.workspace).args(["run", "--silent", "check"]))
+}
+
+fn units(bench: &mut Bench<'_>) -> Result<()> {
+    wasm(bench)?;
+    let mut tally = Tally::default();
+    let mut unit = node::npm(bench.workspace);
+    let outcome =
+        program::run_reading(unit.args(["run", "--silent", "unit"]), |line| tally.read_vitest(line));
+    bench.tally.add(tally);
+    outcome?;
+    if tally.is_empty() {
+        bail!("no test ran");
+    }
+    Ok(())
+}
+
+fn size(bench: &mut Bench<'_>) -> Result<()> {
+    client::build(bench.workspace, &bench.toolchain)?;
+    size::weigh(bench.workspace)
+}
+
+fn same(bench: &mut Bench<'_>) -> Result<()> {
+    wasm(bench)?;
+    numbers::compare(bench.workspace)
+}
+
+fn browser(bench: &mut Bench<'_>) -> Result<()> {
+    client::build(bench.workspace, &bench.toolchain)?;
+    let (tally, outcome) = browser::test(bench.workspace)?;
+    bench.tally.add(tally);
+    outcome?;
+    if tally.is_empty() {
+        bail!("no test ran");
+    }
+    Ok(())
 }
 
 fn deny(bench: &mut Bench<'_>) -> Result<()> {

@@ -3,6 +3,7 @@
 //! The ordinary way is rustup's target. Where that cannot be had, Debian's packages hold a compiler and the standard
 //! library's source, which is then compiled once into a cache outside the project.
 
+use crate::apt;
 use crate::program;
 use crate::say::say;
 use crate::toolchain::{self, Toolchain};
@@ -17,16 +18,30 @@ use std::process::Command;
 /// The browser's machine, in Rust's words.
 pub const TARGET: &str = "wasm32-unknown-unknown";
 
+/// A compiler and the library's source.
+const DEBIAN_PACKAGES: [&str; 2] = ["rustc-web", "rust-web-src"];
+
 const DEBIAN_RUSTC: &str = "/usr/bin/rustc";
 const DEBIAN_SOURCE: &str = "/usr/lib/rustlib/src/rust/library";
 
 /// A new number makes a new cache: for when the way of building changes.
 const RECIPE: u32 = 1;
 
+/// The variable in which cargo looks for the target's flags.
+const FLAGS: &str = "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS";
+
+/// Vectors, which all browsers of the last years have; and a stack that holds the deepest search.
+const OWN_FLAGS: &str = "-Ctarget-feature=+simd128 -Clink-arg=-zstack-size=8388608";
+
 /// What cargo must be told to build for the browser.
-#[derive(Default)]
 pub struct Compiler {
     variables: Vec<(&'static str, OsString)>,
+}
+
+impl Default for Compiler {
+    fn default() -> Compiler {
+        Compiler { variables: vec![(FLAGS, OWN_FLAGS.into())] }
+    }
 }
 
 impl Compiler {
@@ -35,6 +50,10 @@ impl Compiler {
         let mut cargo = workspace.cargo();
         cargo.args(["build", "--release", "--target", TARGET]);
         cargo.env("CARGO_TARGET_DIR", workspace.target().join("wasm"));
+        // What is fetched before a page shows anything is to be small.
+        cargo.env("CARGO_PROFILE_RELEASE_LTO", "fat");
+        cargo.env("CARGO_PROFILE_RELEASE_PANIC", "abort");
+        cargo.env("CARGO_PROFILE_RELEASE_DEBUG", "false");
         cargo.envs(self.variables.iter().map(|(name, value)| (name, value)));
         cargo
     }
@@ -45,14 +64,14 @@ pub fn compiler(workspace: &Workspace, toolchain: &Toolchain) -> Result<Compiler
     if has_core(&toolchain.sysroot) {
         return Ok(Compiler::default());
     }
-    let built = debian_packages_are_there().then(debian_sysroot).and_then(Result::ok);
+    let built = apt::has(&DEBIAN_PACKAGES).then(debian_sysroot).and_then(Result::ok);
     if let Some(sysroot) = built.filter(|sysroot| has_core(sysroot)) {
         return by_debian(sysroot, toolchain);
     }
     if add_with_rustup(toolchain) {
         return Ok(Compiler::default());
     }
-    let built = install_debian_packages().and_then(|()| build_debian_sysroot(workspace));
+    let built = apt::install(&DEBIAN_PACKAGES).and_then(|()| build_debian_sysroot(workspace));
     let built = built.and_then(|sysroot| by_debian(sysroot, toolchain));
     built.with_context(|| {
         format!(
@@ -68,12 +87,13 @@ fn by_debian(sysroot: PathBuf, toolchain: &Toolchain) -> Result<Compiler> {
     if !linker.is_file() {
         bail!("the linker {} is missing: it comes with rustup's toolchains", linker.display());
     }
-    let mut flags = OsString::from("--sysroot=");
+    let mut flags = OsString::from(OWN_FLAGS);
+    flags.push(" --sysroot=");
     flags.push(sysroot);
     let variables = vec![
         ("RUSTC", DEBIAN_RUSTC.into()),
         ("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker.into()),
-        ("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", flags),
+        (FLAGS, flags),
     ];
     Ok(Compiler { variables })
 }
@@ -99,29 +119,6 @@ fn add_with_rustup(toolchain: &Toolchain) -> bool {
             false
         }
     }
-}
-
-fn debian_packages_are_there() -> bool {
-    let query = ["-W", "-f", "${db:Status-Status}\n", "rustc-web", "rust-web-src"];
-    let answer = program::ask(Command::new("dpkg-query").args(query));
-    answer.is_some_and(|status| status.lines().filter(|&line| line == "installed").count() == 2)
-}
-
-/// Installs Debian's compiler and library source, unless they are there.
-fn install_debian_packages() -> Result<()> {
-    if debian_packages_are_there() {
-        return Ok(());
-    }
-    say("Installing Debian's packages rustc-web and rust-web-src");
-    let apt = |arguments: &[&str]| {
-        let mut apt = Command::new("apt-get");
-        // It runs outside the terminal's foreground group and must not talk to the terminal.
-        apt.args(["-qq", "-o", "Dpkg::Use-Pty=0"]).args(arguments);
-        program::run_reading(apt.env("DEBIAN_FRONTEND", "noninteractive"), |_| {})
-    };
-    apt(&["update"])
-        .and_then(|()| apt(&["install", "-y", "--no-install-recommends", "rustc-web", "rust-web-src"]))
-        .context("the packages could not be installed (that needs Debian or a relative of it, and root)")
 }
 
 /// The folder for the library that belongs to Debian's compiler, whether it is there or not.

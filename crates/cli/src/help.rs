@@ -104,6 +104,31 @@ const EXAMPLES: &[(&str, &str)] = &[
          lists what can be typed.",
     ),
     (
+        "serve",
+        "  quatrebras serve\n  quatrebras serve --listen 127.0.0.1:9000 --data ./games-of-the-club\n  \
+         quatrebras serve --listen 0.0.0.0:8080 --base-url https://play.example.org\n  \
+         QUATREBRAS_METRICS_TOKEN=0123456789abcdef quatrebras serve --config server.toml",
+    ),
+    (
+        "backup",
+        "  quatrebras backup records.backup\n  quatrebras backup --data ./games-of-the-club records.backup --force",
+    ),
+    (
+        "restore",
+        "  quatrebras restore records.backup\n  quatrebras restore records.backup --data ./games-of-the-club --force",
+    ),
+    ("doctor", "  quatrebras doctor\n  quatrebras doctor --data ./games-of-the-club --json"),
+    (
+        "export",
+        "  quatrebras export records.jsonl\n  quatrebras export games.pgn\n  \
+         quatrebras export --to pgn | quatrebras stats -",
+    ),
+    (
+        "import",
+        "  quatrebras import records.jsonl\n  quatrebras import games.pgn --owner 1\n  \
+         quatrebras import --from pgn - < games.pgn",
+    ),
+    (
         "tune",
         "  quatrebras tune {game} GAMES.data --out {game}.weights\n  \
          quatrebras tune {game} ONE.data TWO.data --epochs 40 --blend 0.3 --out {game}.weights",

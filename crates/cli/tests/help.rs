@@ -7,13 +7,17 @@ mod common;
 use common::run;
 use std::process::{Command, Stdio};
 
-const COMMANDS: [&str; 19] = [
+const COMMANDS: [&str; 25] = [
     "games", "start", "show", "moves", "perft", "check", "game", "lint", "diagram", "convert", "stats",
-    "verify", "match", "mates", "tune", "bench", "selfplay", "uci", "play",
+    "verify", "match", "mates", "tune", "bench", "selfplay", "uci", "play", "serve", "backup", "restore",
+    "doctor", "export", "import",
 ];
 
-/// Their examples need files, or take long.
-const LONG: [&str; 7] = ["verify", "match", "mates", "tune", "bench", "selfplay", "play"];
+/// Their examples need files, take long, or look at the user's own data.
+const LONG: [&str; 13] = [
+    "verify", "match", "mates", "tune", "bench", "selfplay", "play", "serve", "backup", "restore", "doctor",
+    "export", "import",
+];
 
 #[test]
 fn every_command_documents_exit_codes_and_examples() {

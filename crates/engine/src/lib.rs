@@ -14,6 +14,7 @@ mod random;
 mod report;
 mod score;
 mod search;
+mod skill;
 mod table;
 mod time;
 pub mod uci;
@@ -30,6 +31,7 @@ pub use limits::Limits;
 pub use random::Random;
 pub use report::{Report, Scope};
 pub use score::{INFINITE, MAX_PLY, SURE, Value, WIN};
+pub use skill::Skill;
 pub use table::Table;
 pub use variety::Variety;
 

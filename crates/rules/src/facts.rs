@@ -5,6 +5,7 @@ mod kinds;
 mod measure;
 mod reach;
 
+use crate::board::cell::Cell;
 use crate::board::cells::Cells;
 use crate::board::piece::Kind;
 use crate::board::side::Side;
@@ -35,6 +36,8 @@ pub use reach::{Condition, Reach};
 pub struct Facts {
     /// What each kind is and does, in the order of the kinds.
     pub kinds: Vec<KindFacts>,
+    /// Parts of the board that some kinds do not leave.
+    pub regions: Vec<RegionFact>,
     /// For each side the cells on which its royal wins; none in most games.
     pub goals: [Cells; 2],
     /// The rights that a side may have and lose: letters as the FEN writes them.
@@ -65,6 +68,17 @@ pub struct Facts {
     measure: Measure,
 }
 
+/// A part of the board that some kinds do not leave.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct RegionFact {
+    /// Its name in the game file.
+    pub name: String,
+    /// The cells, for each side.
+    pub cells: [Cells; 2],
+    /// The kinds that stay there.
+    pub kinds: Vec<Kind>,
+}
+
 /// A right and its owner.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct RightFact {
@@ -74,6 +88,8 @@ pub struct RightFact {
     pub side: Side,
     /// The kind that the right marks; `None` where it is a right to castle.
     pub kind: Option<Kind>,
+    /// Where the royal goes by the castling to which it is a right; `None` for any other right.
+    pub to: Option<Cell>,
 }
 
 /// A kind that may become another.
@@ -184,6 +200,7 @@ impl Rules {
                 Holder::Bit { .. } => None,
                 Holder::Kind(kind) => Some(kind),
             },
+            to: None,
         });
         let facing: u32 = self
             .attacks
@@ -194,6 +211,7 @@ impl Rules {
             .fold(0, |set, kind| set | 1 << kind.index());
         let mut facts = Facts {
             kinds: all().map(|kind| self.kind_facts(kind)).collect(),
+            regions: self.region_facts(),
             goals: self.goal,
             rights: rights.collect(),
             passing: Vec::new(),

@@ -123,5 +123,7 @@ pub(crate) fn run<T>(rules: &Rules, work: impl FnOnce() -> T) -> T {
         // SAFETY: as above.
         return unsafe { bmi2::run(work) };
     }
+    #[cfg(not(target_arch = "x86_64"))]
+    let _ = rules;
     work()
 }

@@ -41,7 +41,7 @@ pub use edits::{Change, Edit, Edits, MAX_EDITS};
 pub use exchange::Taker;
 pub use facts::{
     Condition, DeadMaterial, Does, Facts, Hurdle, Irreversible, JoinFact, KindFacts, Limit, Outcome,
-    Progress, Reach, RemovalFact, Repetition, ResetFact, RightFact, SplitFact, TurnOver, When,
+    Progress, Reach, RegionFact, RemovalFact, Repetition, ResetFact, RightFact, SplitFact, TurnOver, When,
 };
 pub use line::Line;
 pub use mv::Move;

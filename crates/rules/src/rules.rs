@@ -33,6 +33,8 @@ pub(crate) struct KindInfo {
     pub unmarked: Option<Kind>,
     /// The two kinds that make this compound.
     pub parts: Option<[Kind; 2]>,
+    /// The name of its region, where it has one.
+    pub region_name: Option<String>,
     /// The cells where pieces of this kind may stand, for each side.
     pub region: [Cells; 2],
     /// The cells where each side has the kind in the start position.
@@ -174,6 +176,24 @@ impl Rules {
     /// Whether the counters of a position count each side's moves apart.
     pub fn counts_each_side(&self) -> bool {
         self.counts_each_side
+    }
+
+    /// The letters of the rights that stand in a position, in the order of [`crate::Facts::rights`].
+    ///
+    /// ```
+    /// use quatrebras_rules::{Rules, shipped};
+    /// let (_, text) = shipped().iter().find(|(id, _)| *id == "chess").expect("it is shipped");
+    /// let rules = Rules::from_toml(text, "chess.toml")?;
+    /// let position = rules.parse_fen("4k2r/8/8/8/8/8/8/R3K3 w Qk - 0 1")?;
+    /// assert_eq!(rules.rights_held(&position).collect::<String>(), "Qk");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn rights_held(&self, position: &Position) -> impl Iterator<Item = char> {
+        let held = |right: &&Right| match right.holder {
+            Holder::Bit { bit, .. } => position.rights & bit != 0,
+            Holder::Kind(kind) => position.pieces(right.side, kind).any(),
+        };
+        self.rights.iter().filter(held).map(|right| right.letter)
     }
 
     /// Whether the royal of the side to move is attacked.

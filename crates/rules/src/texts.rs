@@ -15,6 +15,8 @@ pub struct Texts {
     pub clocks: Vec<Clock>,
     /// Names of the game in the Variant tag of PGN files from elsewhere.
     pub pgn: Vec<String>,
+    /// Whether the game is among the first that are shown to a visitor.
+    pub featured: bool,
     pub(crate) kinds: Vec<KindText>,
 }
 
@@ -25,6 +27,8 @@ pub struct KindText {
     pub names: BTreeMap<String, String>,
     /// The character on its chip.
     pub glyph: Option<String>,
+    /// The name of its drawing, the same wherever the same piece is meant: small letters, digits and `-`.
+    pub figure: String,
     /// The value printed on its chip, in dollars.
     pub chip: Option<u32>,
     /// Whether it shows the reverse side of a chip: compounds do, and kinds whose file says so.

@@ -77,8 +77,34 @@ fn revisions_follow_the_rules_and_not_the_names() {
     let before = revision(chess);
     assert_ne!(revision(&chess.replacen("\"mfW cfF", "\"mfW cfK", 1)), before, "another pawn");
     assert_eq!(revision(&chess.replacen("= \"Rook\"", "= \"Tower\"", 1)), before, "another name");
+    let shown = chess.replacen("files ", "featured = true\nfiles ", 1);
+    let shown = shown.replacen("[kinds.rook]", "[kinds.rook]\nfigure = \"tower-2\"", 1);
+    assert_eq!(revision(&shown), before, "shown otherwise");
     let all: BTreeSet<String> = shipped().iter().map(|(_, text)| revision(text)).collect();
     assert_eq!(all.len(), shipped().len(), "no two games have the same rules");
+}
+
+/// What is only for show: whether a game is among the first shown, and the names of drawings.
+#[test]
+fn figures_are_the_keys_of_the_kinds_unless_the_file_says_otherwise() {
+    let (_, chess) = shipped().iter().find(|(id, _)| *id == "chess").expect("chess");
+    let compile = |text: &str| Rules::from_toml(text, "x.toml");
+    let figures = |rules: &Rules| -> BTreeSet<String> {
+        let kinds = (0..rules.kind_count()).map(quatrebras_rules::Kind::new);
+        kinds.map(|kind| rules.texts().kind(kind).figure.clone()).collect()
+    };
+    let plain = compile(chess).expect("chess");
+    let keys = ["bishop", "king", "knight", "pawn", "queen", "rook"];
+    assert_eq!(figures(&plain), keys.map(str::to_owned).into());
+    assert!(!plain.texts().featured);
+    let own = chess.replacen("[kinds.rook]", "[kinds.rook]\nfigure = \"tower-2\"", 1);
+    let own = compile(&own.replacen("files ", "featured = true\nfiles ", 1)).expect("chess, shown otherwise");
+    assert!(own.texts().featured && figures(&own).contains("tower-2") && !figures(&own).contains("rook"));
+    for bad in ["", "Tower", "../tower", "t t"] {
+        let text = chess.replacen("[kinds.rook]", &format!("[kinds.rook]\nfigure = {bad:?}"), 1);
+        let message = compile(&text).expect_err("no name of a drawing").message;
+        assert!(message.contains("the name of a drawing") && message.contains(bad), "{message}");
+    }
 }
 
 /// A file that extends another has all that it does not change.
@@ -157,7 +183,7 @@ fn holes_need_not_be_symmetric() {
 #[test]
 fn the_prose_of_the_games_is_there_in_three_languages() {
     let keys = |language: &str| -> BTreeSet<String> {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../games/prose.{language}.ftl"));
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../locales/{language}/games.ftl"));
         let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         let messages = text.lines().filter(|line| !line.starts_with('#') && !line.is_empty());
         messages

@@ -11,8 +11,20 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("quatrebras-diagram", &["quatrebras-rules"]),
     ("quatrebras-engine", &["quatrebras-rules"]),
     ("quatrebras-lab", &["quatrebras-rules", "quatrebras-engine"]),
-    ("quatrebras", &["quatrebras-rules", "quatrebras-diagram", "quatrebras-engine", "quatrebras-lab"]),
+    ("quatrebras-wasm", &["quatrebras-rules", "quatrebras-engine"]),
+    ("quatrebras-server", &["quatrebras-rules", "quatrebras-engine"]),
+    (
+        "quatrebras",
+        &[
+            "quatrebras-rules",
+            "quatrebras-diagram",
+            "quatrebras-engine",
+            "quatrebras-lab",
+            "quatrebras-server",
+        ],
+    ),
     ("xtask", &[]),
+    ("binder", &[]),
 ];
 
 /// What only tests may use.

@@ -11,7 +11,8 @@ pub struct File {
 }
 
 /// Folders that hold nothing written by hand.
-const FOREIGN: [&str; 4] = ["target", "node_modules", "artifacts", "coverage"];
+const FOREIGN: [&str; 8] =
+    ["target", "node_modules", "artifacts", "coverage", "dist", "gen", "shots", "test-results"];
 
 /// All text files below `folder` with one of the extensions; none when there is no such folder.
 pub fn files(folder: &str, extensions: &[&str]) -> Vec<File> {

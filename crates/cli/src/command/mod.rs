@@ -13,6 +13,7 @@ mod moves;
 mod perft;
 mod play;
 mod selfplay;
+mod server;
 mod show;
 mod start;
 mod stats;
@@ -101,6 +102,34 @@ pub enum Command {
     ///
     /// Against the computer, or between two people. Without a GAME, asks which one and against whom.
     Play(play::Options),
+    /// Serve the page, and keep the games that are played there
+    ///
+    /// Prints its address; a browser there needs nothing else. Settings come from flags, then the environment, then a file,
+    /// then defaults. A server stops in good order at ctrl-C or SIGTERM: requests that are under way have ten seconds. A
+    /// second ctrl-C ends it at once. docs/SERVER.md tells more.
+    Serve(server::serve::Options),
+    /// Write all that a server keeps to one file, while it may be running
+    ///
+    /// The file is a database with everything as it was at one moment; it is whole or not there.
+    Backup(server::backup::Options),
+    /// Put a backup in the place of what a server keeps
+    ///
+    /// The server must not be running. The backup is looked through before anything changes.
+    Restore(server::restore::Options),
+    /// Look for what is wrong with a server's data, and say what to do
+    ///
+    /// The settings, the folder, free space, the database and every record; the server may be running, and nothing is
+    /// changed. The answer is no when something is bad.
+    Doctor(server::doctor::Options),
+    /// Write all records that a server keeps as text
+    ///
+    /// As lines of JSON, which `import` takes back, or as PGN. The server may be running.
+    Export(server::export::Options),
+    /// Take records into a server's data
+    ///
+    /// What `export` wrote, or PGN. Every game is checked by the rules; records that are there already stay as they are.
+    /// What is wrong with some is told on the standard error stream; the others are taken, and the answer is then no.
+    Import(server::import::Options),
     /// Learn the weights of the evaluation from games
     ///
     /// From files of games that engines played, with scores: docs/EVALUATION.md describes them. About a tenth of the games is
@@ -144,6 +173,12 @@ impl Command {
             Command::Match(options) => match_::run(options, catalogue, out),
             Command::Mates(options) => mates::run(options, catalogue, out),
             Command::Play(options) => play::run(options, catalogue, out),
+            Command::Serve(options) => server::serve::run(options, catalogue, out),
+            Command::Backup(options) => server::backup::run(options, out),
+            Command::Restore(options) => server::restore::run(options, out),
+            Command::Doctor(options) => server::doctor::run(options, catalogue, out),
+            Command::Export(options) => server::export::run(options, catalogue, out),
+            Command::Import(options) => server::import::run(options, catalogue, out),
             Command::Tune(options) => tune::run(options, catalogue, out),
             Command::Bench(options) => bench::run(options, catalogue, out),
             Command::Selfplay(options) => selfplay::run(options, catalogue, out),

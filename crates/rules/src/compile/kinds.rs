@@ -82,6 +82,15 @@ fn kind(
         let message = "a mark needs a royal kind and another royal kind with the same letter and no mark";
         return Err(Fault::new(spanned.span(), message));
     }
+    if let Some(figure) = &spec.figure
+        && !is_figure(figure.as_ref())
+    {
+        let message = format!(
+            "expected the name of a drawing, 1 to {LONGEST_FIGURE} small letters, digits and -, found {:?}",
+            figure.as_ref()
+        );
+        return Err(Fault::new(figure.span(), message));
+    }
     let parts = parts(head, spec)?;
     let region = match &spec.region {
         None => board.cells(),
@@ -96,12 +105,22 @@ fn kind(
     Ok(KindInfo {
         name: spec.name.clone(),
         letter,
+        region_name: spec.region.as_ref().map(|name| name.as_ref().clone()),
         mark: spec.mark.as_ref().map(|mark| *mark.as_ref()),
         unmarked,
         parts,
         region: [region, if spec.region.is_some() { turned(board, region) } else { region }],
         home: [Cells::EMPTY; 2],
     })
+}
+
+/// The longest name of a drawing.
+const LONGEST_FIGURE: usize = 64;
+
+/// Whether the text may name a drawing: it may become part of an address.
+fn is_figure(text: &str) -> bool {
+    let plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+    (1..=LONGEST_FIGURE).contains(&text.len()) && text.bytes().all(plain)
 }
 
 /// The parts of a compound: exactly one of them is royal when the compound is, none otherwise.
@@ -216,16 +235,18 @@ fn texts(head: &Head) -> Texts {
         sides: [side(&head.sides.white, "White"), side(&head.sides.black, "Black")],
         clocks: head.clocks.clone(),
         pgn: head.pgn.clone(),
+        featured: head.featured,
         kinds: head
             .kinds
-            .values()
-            .map(|kind| {
+            .iter()
+            .map(|(key, kind)| {
                 let kind = kind.as_ref();
                 let aliases =
                     kind.aliases.iter().map(|(language, alias)| (language.clone(), alias.0.clone()));
                 KindText {
                     names: kind.names.clone(),
                     glyph: kind.glyph.clone(),
+                    figure: kind.figure.as_ref().map_or(key, |figure| figure.as_ref()).clone(),
                     chip: kind.chip,
                     reverse: kind.reverse || kind.parts.is_some(),
                     aliases: aliases.collect(),

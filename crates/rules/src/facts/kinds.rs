@@ -1,5 +1,6 @@
 //! What a kind is and does.
 
+use super::RegionFact;
 use crate::board::cell::Cell;
 use crate::board::cells::Cells;
 use crate::board::piece::{Kind, Piece};
@@ -136,6 +137,23 @@ impl Rules {
             region: (info.region != [self.board.cells(); 2]).then_some(info.region),
             advances: self.advances(kind),
         }
+    }
+
+    /// The regions that kinds have, each once.
+    pub(super) fn region_facts(&self) -> Vec<RegionFact> {
+        let mut regions: Vec<RegionFact> = Vec::new();
+        for (index, info) in self.kinds.iter().enumerate() {
+            let Some(name) = &info.region_name else { continue };
+            match regions.iter_mut().find(|region| region.name == *name) {
+                Some(region) => region.kinds.push(Kind::new(index)),
+                None => regions.push(RegionFact {
+                    name: name.clone(),
+                    cells: info.region,
+                    kinds: vec![Kind::new(index)],
+                }),
+            }
+        }
+        regions
     }
 
     /// The kinds that a piece may take in one manner, wherever it may stand.

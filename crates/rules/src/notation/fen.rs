@@ -333,15 +333,7 @@ impl Rules {
         }
         fen.push_str(if position.turn == Side::White { " w " } else { " b " });
         let before = fen.len();
-        for right in &self.rights {
-            let held = match right.holder {
-                Holder::Bit { bit, .. } => position.rights & bit != 0,
-                Holder::Kind(kind) => position.pieces(right.side, kind).any(),
-            };
-            if held {
-                fen.push(right.letter);
-            }
-        }
+        fen.extend(self.rights_held(position));
         if fen.len() == before {
             fen.push('-');
         }

@@ -49,6 +49,8 @@ const NAMES: [&str; 4] = ["O-O", "O-O-O", "O-O-O-O", "O-O-O-O-O"];
 /// One castling.
 #[derive(Debug)]
 struct Castle {
+    /// Its right, as the FEN writes it.
+    letter: char,
     bit: u16,
     side: Side,
     name: Option<String>,
@@ -138,7 +140,17 @@ fn castle(keys: &RightKeys, side: Side, builder: &mut Builder<'_>) -> Result<Cas
     }
     let name = keys.name.as_ref().map(|name| name.as_ref().clone());
     let crossed = moves.iter().fold(Cells::EMPTY, |set, &(_, from, to)| set | path(from, to));
-    Ok(Castle { bit, side, empty: crossed - origins, safe: path(from, to) | Cells::of(from), moves, name })
+    let letter = *keys.letter.as_ref();
+    let letter = if side == Side::White { letter } else { letter.to_ascii_lowercase() };
+    Ok(Castle {
+        letter,
+        bit,
+        side,
+        empty: crossed - origins,
+        safe: path(from, to) | Cells::of(from),
+        moves,
+        name,
+    })
 }
 
 impl SpecialRule for Castling {
@@ -197,6 +209,12 @@ impl SpecialRule for Castling {
     }
 
     fn publish(&self, _rules: &Rules, facts: &mut Facts) {
+        for castle in &self.castles {
+            let mut rights = facts.rights.iter_mut();
+            if let Some(right) = rights.find(|right| right.letter == castle.letter) {
+                right.to = Some(castle.moves[0].2);
+            }
+        }
         let royals = self.castles.iter().map(|castle| castle.moves[0].0.kind());
         for from in royals {
             let turn = self.becomes.map(|to| TurnOver { from, to, when: When::Castles });

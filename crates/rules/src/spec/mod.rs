@@ -33,6 +33,7 @@ pub(crate) struct Head {
     pub sides: Sides,
     pub clocks: Vec<Clock>,
     pub pgn: Vec<String>,
+    pub featured: bool,
 }
 
 /// What the fifth field of a FEN counts.
@@ -56,6 +57,7 @@ pub(crate) struct KindSpec {
     #[serde(default)]
     pub names: BTreeMap<String, String>,
     pub glyph: Option<String>,
+    pub figure: Option<Name>,
     pub chip: Option<u32>,
     #[serde(default)]
     pub reverse: bool,
@@ -216,6 +218,7 @@ impl<'t> Spec<'t> {
         let sides = reader.optional("sides").unwrap_or_default();
         let clocks = reader.optional("clocks").unwrap_or_default();
         let pgn = reader.optional("pgn").unwrap_or_default();
+        let featured = reader.optional("featured").unwrap_or_default();
         let mut rules = Vec::new();
         for (name, value) in reader.entries("rules", "a table of tables") {
             if !matches!(value.get_ref(), DeValue::Table(_)) {
@@ -242,6 +245,7 @@ impl<'t> Spec<'t> {
                     sides,
                     clocks,
                     pgn,
+                    featured,
                 };
                 Ok(Spec { head, rules })
             }

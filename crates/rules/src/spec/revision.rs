@@ -8,8 +8,8 @@ use toml::de::{DeTable, DeValue};
 const READING: &str = "1";
 
 /// Keys that are for people, at the top and in a kind's table.
-const TOP_TEXTS: [&str; 6] = ["name", "names", "sides", "clocks", "rules_page", "pgn"];
-const KIND_TEXTS: [&str; 6] = ["name", "names", "glyph", "chip", "aliases", "reverse"];
+const TOP_TEXTS: [&str; 7] = ["name", "names", "sides", "clocks", "rules_page", "pgn", "featured"];
+const KIND_TEXTS: [&str; 7] = ["name", "names", "glyph", "chip", "aliases", "reverse", "figure"];
 
 /// The revision of a merged game file: 16 hexadecimal digits.
 pub(crate) fn revision(table: &DeTable<'_>) -> String {

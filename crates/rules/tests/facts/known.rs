@@ -38,6 +38,7 @@ fn grand_waterloo_is_as_its_rules_say() {
     assert!(facts.resets.each_side && facts.resets.capture && facts.resets.promotion);
     assert!(!facts.agreement && facts.dead_material.is_none() && facts.removals.is_empty());
     assert_eq!(facts.rights.iter().map(|right| right.letter).collect::<String>(), "BIbi");
+    assert!(facts.rights.iter().all(|right| right.to.is_some() && right.kind.is_none()));
     assert_eq!(facts.passing, [pawn]);
     let turns: Vec<String> = facts
         .turn_overs
@@ -172,6 +173,32 @@ fn what_nothing_puts_together_stays_apart() {
 /// The diagram of a kind on a cell, White's.
 fn reach(rules: &Rules, name: &str, from: &str) -> Reach {
     rules.reach(kind(rules, name), Side::White, cell(rules, from))
+}
+
+#[test]
+fn rights_to_castle_tell_where_the_royal_goes() {
+    let rules = game("chess");
+    let to: Vec<_> = rules.facts().rights.iter().map(|right| (right.letter, right.to, right.kind)).collect();
+    let expected = [('K', "g1"), ('Q', "c1"), ('k', "g8"), ('q', "c8")];
+    assert_eq!(to, expected.map(|(letter, name)| (letter, Some(cell(&rules, name)), None)));
+    let held =
+        |fen: &str| rules.parse_fen(fen).map(|position| rules.rights_held(&position).collect::<String>());
+    assert_eq!(held("4k2r/8/8/8/8/8/8/R3K3 w Qk - 0 1").as_deref(), Ok("Qk"));
+    assert_eq!(held("4k2r/8/8/8/8/8/8/R3K3 w - - 0 1").as_deref(), Ok(""));
+    let marks = game("waterloo2014").facts().rights;
+    assert!(!marks.is_empty() && marks.iter().all(|right| right.kind.is_some() && right.to.is_none()));
+}
+
+#[test]
+fn regions_are_told_once_with_all_their_kinds() {
+    let rules = game("xiangqi");
+    let regions = rules.facts().regions;
+    let told: Vec<_> = regions.iter().map(|region| (region.name.as_str(), region.cells[0].count())).collect();
+    assert_eq!(told, [("palace", 9), ("bank", 45)]);
+    assert!(regions[0].cells[1].has(cell(&rules, "e10")) && !regions[0].cells[1].has(cell(&rules, "e1")));
+    assert_eq!(names(&rules, &regions[0].kinds), "AK");
+    assert_eq!(names(&rules, &regions[1].kinds), "B");
+    assert!(game("chess").facts().regions.is_empty());
 }
 
 #[test]

@@ -1,4 +1,4 @@
-# Running prose about the games, for their pages. Keys: <id>-about.
+# What the games are, for their pages. Keys: <id>-about.
 grandwaterloo-about = Pieces join and split: a spy or a knight may step onto a friendly piece and make a stronger one, and either part may leave again. A checked emperor becomes a king. Whoever brings his royal to the ninth row wins, stalemate wins too, no position may come back, and thirty idle moves lose: there are no draws.
 juniorwaterloo-about = The small Waterloo on the classical board, with the set-up reconstructed. Knights join bishops, rooks and advisers and leave them again; pawns become dragons on the seventh row, and a king who reaches it wins. There are no draws.
 waterloo2014-about = The Waterloo of 2014. Pawns step one cell in any straight direction, a king who has never been checked leaps two cells, and pawns may promote on the last three rows. Draws are as in chess.

@@ -1,0 +1,2 @@
+/** All messages of one language. */
+export default import.meta.glob<string>("../../../locales/en/*.ftl", { query: "?raw", import: "default", eager: true });

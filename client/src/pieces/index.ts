@@ -1,0 +1,40 @@
+// Piece sets. `Piece.svelte` shows what is described here.
+
+import type { Game, Piece } from "../gen/rules";
+import { chip, suited } from "./chips";
+import { figure } from "./figurines/stranger";
+import { shapes, type Drawing } from "./layer";
+
+export type { Drawing, Layer, Tone } from "./layer";
+
+export type PieceSet = "figurines" | "chips";
+export const pieceSets: readonly PieceSet[] = ["figurines", "chips"];
+
+function draw(game: Game, piece: Piece, set: PieceSet): Drawing {
+  if (set === "chips") return chip(game, piece);
+  const kind = game.kinds[piece.kind];
+  if (kind === undefined) throw new RangeError(`kind ${piece.kind} of ${game.kinds.length}`);
+  const layers = figure(game, kind);
+  return [{ tone: "halo", d: shapes(layers).join("") }, ...layers];
+}
+
+/** What was drawn before: a board has many pieces of a kind. */
+const drawn = new WeakMap<Game, Map<string, Drawing>>();
+
+/** What a piece looks like, from the lowest layer to the uppermost. A `RangeError` if the game has no such kind. */
+export function drawing(game: Game, piece: Piece, set: PieceSet): Drawing {
+  const known = drawn.get(game) ?? new Map<string, Drawing>();
+  drawn.set(game, known);
+  const key = `${set} ${piece.side} ${piece.kind}`;
+  const layers = known.get(key) ?? draw(game, piece, set);
+  known.set(key, layers);
+  return layers;
+}
+
+/** The classes that give a piece its colours (`pieces.css`). */
+export function classes(game: Game, piece: Piece, set: PieceSet): string {
+  const names = ["piece", piece.side, set];
+  if (set === "chips" && suited(game)) names.push("suited");
+  if (game.kinds[piece.kind]?.reverse === true) names.push("turned");
+  return names.join(" ");
+}

@@ -1,0 +1,66 @@
+// The shipped games as the page sees them, read from their files.
+
+import { parse, type TomlTable } from "smol-toml";
+import type { Game, KindView } from "../../../src/gen/rules";
+
+const files = import.meta.glob<string>("../../../../games/*.toml", { query: "?raw", import: "default", eager: true });
+
+interface Shown {
+  letter: string;
+  name: string;
+  names?: Record<string, string>;
+  figure?: string;
+  glyph?: string;
+  chip?: number;
+  reverse?: boolean;
+  royal?: boolean;
+  parts?: [string, string];
+}
+
+interface GameFile {
+  id: string;
+  extends?: string;
+  kinds: Record<string, Shown>;
+}
+
+const read = (text: string): GameFile => parse(text) as TomlTable & GameFile;
+
+const tables = new Map(Object.values(files).map((text) => [read(text).id, read(text)]));
+
+/** The kinds of a game, those of the game that it extends heeded. */
+function kindsOf(file: GameFile): Record<string, Shown> {
+  const base = file.extends === undefined ? undefined : tables.get(file.extends);
+  const kinds = base === undefined ? {} : kindsOf(base);
+  for (const [name, kind] of Object.entries(file.kinds)) kinds[name] = { ...kinds[name], ...kind };
+  return kinds;
+}
+
+function kindView(name: string, kind: Shown, order: string[]): KindView {
+  return {
+    letter: kind.letter,
+    name: kind.name,
+    names: kind.names ?? {},
+    figure: kind.figure ?? name,
+    glyph: kind.glyph ?? null,
+    chip: kind.chip ?? null,
+    reverse: kind.reverse === true || kind.parts !== undefined,
+    royal: kind.royal ?? false,
+    parts: kind.parts === undefined ? null : [order.indexOf(kind.parts[0]), order.indexOf(kind.parts[1])],
+  };
+}
+
+/** A game of which only the kinds matter. */
+export function gameOf(id: string, kinds: KindView[]): Game {
+  const none = { white: [], black: [] };
+  const rest = { names: {}, revision: "", featured: false, files: [], ranks: [], cells: [], regions: [], limits: [] };
+  return { id, name: id, kinds, goals: none, agreement: false, start: "", ...rest };
+}
+
+export const shippedGames: Game[] = [...tables.values()].map((file) => {
+  const kinds = Object.entries(kindsOf(file));
+  const order = kinds.map(([name]) => name);
+  return gameOf(
+    file.id,
+    kinds.map(([name, kind]) => kindView(name, kind, order)),
+  );
+});

@@ -1,0 +1,255 @@
+//! Records as PGN, and back.
+
+use super::check::{Flaw, MAX_MOVES, MAX_NAME};
+use super::{Checker, Games, Outcome, Reason, Record, Seat, SeatKind, Seats};
+use quatrebras_rules::pgn::{
+    FaultKind, GameTree, PgnFault, PgnReader, RawGame, ReadOptions, Tags, Termination,
+};
+use quatrebras_rules::{Line, Side, pgn};
+use sha2::{Digest, Sha256};
+use uuid::Uuid;
+
+impl Reason {
+    /// The word for it, as JSON has it.
+    pub fn word(self) -> &'static str {
+        match self {
+            Reason::Checkmate => "checkmate",
+            Reason::Stalemate => "stalemate",
+            Reason::Goal => "goal",
+            Reason::Inactivity => "inactivity",
+            Reason::Material => "material",
+            Reason::Repetition => "repetition",
+            Reason::MoveLimit => "move-limit",
+            Reason::Resignation => "resignation",
+            Reason::Agreement => "agreement",
+            Reason::Time => "time",
+            Reason::Abandoned => "abandoned",
+            Reason::Adjudication => "adjudication",
+            Reason::Infraction => "infraction",
+        }
+    }
+
+    /// Whether the rules themselves end a game for this reason.
+    pub fn by_rules(self) -> bool {
+        matches!(Termination::from(self), Termination::Rules(_))
+    }
+}
+
+impl From<quatrebras_rules::Reason> for Reason {
+    fn from(reason: quatrebras_rules::Reason) -> Reason {
+        use quatrebras_rules::Reason as Found;
+        match reason {
+            Found::Checkmate => Reason::Checkmate,
+            Found::Stalemate => Reason::Stalemate,
+            Found::Goal => Reason::Goal,
+            Found::Inactivity => Reason::Inactivity,
+            Found::Material => Reason::Material,
+            Found::Repetition => Reason::Repetition,
+            Found::MoveLimit => Reason::MoveLimit,
+        }
+    }
+}
+
+impl From<Reason> for Termination {
+    fn from(reason: Reason) -> Termination {
+        match reason {
+            Reason::Time => Termination::Time,
+            Reason::Infraction => Termination::Infraction,
+            other => Termination::parse(other.word()),
+        }
+    }
+}
+
+impl From<pgn::Outcome> for Outcome {
+    fn from(outcome: pgn::Outcome) -> Outcome {
+        match outcome {
+            pgn::Outcome::Won(Side::White) => Outcome::White,
+            pgn::Outcome::Won(Side::Black) => Outcome::Black,
+            pgn::Outcome::Drawn => Outcome::Draw,
+            pgn::Outcome::Unknown => Outcome::Open,
+        }
+    }
+}
+
+/// A record that was played through, as PGN.
+pub fn pgn(record: &Record, line: &Line<'_>) -> String {
+    let mut tree = GameTree::from_line(line);
+    let tags = tree.tags_mut();
+    tags.set("Site", "Quatre Bras");
+    tags.set("Date", &date(record.created));
+    player(tags, "White", &record.seats.white);
+    player(tags, "Black", &record.seats.black);
+    if let Some(clock) = &record.clock {
+        tags.set("TimeControl", &format!("{}+{}", seconds(clock.initial_ms), seconds(clock.increment_ms)));
+    }
+    if let Some(reason) = record.reason {
+        tags.set("Termination", &Termination::from(reason).to_string());
+    }
+    tree.set_outcome(pgn::Outcome::parse(record.result.text()).unwrap_or_default());
+    tree.pgn()
+}
+
+fn player(tags: &mut Tags, side: &str, seat: &Seat) {
+    let machine = seat.kind == SeatKind::Machine;
+    let level = seat.level.map(|level| format!("Machine, level {level}"));
+    let called = seat.name.clone().or(level).or_else(|| machine.then(|| "Machine".to_owned()));
+    if let Some(name) = called {
+        tags.set(side, &name);
+    }
+    tags.set(&format!("{side}Type"), if machine { "program" } else { "human" });
+}
+
+/// Milliseconds as seconds, without needless digits.
+fn seconds(milliseconds: u64) -> String {
+    let (whole, rest) = (milliseconds / 1000, milliseconds % 1000);
+    if rest == 0 { whole.to_string() } else { format!("{whole}.{rest:03}") }
+}
+
+/// The day of a moment in milliseconds since 1970, as PGN writes it.
+fn date(moment: u64) -> String {
+    let days = moment / 86_400_000;
+    // Years that begin in March, in eras of 400 years: leap days come last.
+    let shifted = days + 719_468;
+    let (era, day_of_era) = (shifted / 146_097, shifted % 146_097);
+    let year_of_era = (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
+    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    let month = (5 * day_of_year + 2) / 153;
+    let day = day_of_year - (153 * month + 2) / 5 + 1;
+    let month = if month < 10 { month + 3 } else { month - 9 };
+    let year = era * 400 + year_of_era + u64::from(month <= 2);
+    format!("{year:04}.{month:02}.{day:02}")
+}
+
+/// The games of a PGN text as records of one moment, each checked by the rules, or what is wrong with it.
+pub struct PgnGames<'c, R> {
+    checker: &'c Checker,
+    reader: PgnReader<R>,
+    now: u64,
+}
+
+/// Reads PGN game by game. Each record gets an id out of what the game says, so that a game that is read again gets the
+/// same; its version is 1. `now` is in milliseconds since 1970.
+pub fn read_pgn<R: std::io::BufRead>(checker: &Checker, reader: R, now: u64) -> PgnGames<'_, R> {
+    PgnGames { checker, reader: PgnReader::new(reader), now }
+}
+
+impl<R: std::io::BufRead> Iterator for PgnGames<'_, R> {
+    type Item = Result<Record, PgnFault>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let raw = self.reader.next()?;
+        Some(raw.and_then(|raw| record(self.checker, &raw, self.now)))
+    }
+}
+
+fn record(checker: &Checker, raw: &RawGame, now: u64) -> Result<Record, PgnFault> {
+    let games: &Games = checker.games();
+    let tree = raw.read_with(&|wanted| games.find(wanted), &ReadOptions { variations: false })?;
+    let fault = |kind, message| PgnFault { game: raw.number(), line: raw.line(), column: 1, kind, message };
+    if tree.len() > MAX_MOVES {
+        let message = format!("expected at most {MAX_MOVES} moves, found {}", tree.len());
+        return Err(fault(FaultKind::Limit, message));
+    }
+    let record = of_tree(&tree, now);
+    checker.check(&record).map_err(|Flaw { message, .. }| fault(FaultKind::Result, message))?;
+    Ok(record)
+}
+
+fn of_tree(tree: &GameTree<'_>, now: u64) -> Record {
+    let (rules, line, tags) = (tree.rules(), tree.line(), tree.tags());
+    let start = (rules.fen(tree.start()) != rules.fen(rules.start())).then(|| rules.fen(tree.start()));
+    let moves: Vec<String> = line.moves().iter().map(|&mv| rules.move_text(mv)).collect();
+    let verdict = line.verdict();
+    let result = verdict.map_or(tree.outcome(), pgn::Outcome::from).into();
+    let reason = match verdict {
+        Some(verdict) => Some(verdict.reason.into()),
+        None => tags.termination().and_then(|termination| reason(&termination, result, rules.agreement())),
+    };
+    let seats = Seats { white: seat(tags, "White"), black: seat(tags, "Black") };
+    let id = id_of(tags, rules.id(), start.as_deref(), &moves, result);
+    let (game, revision) = (rules.id().to_owned(), rules.revision().to_owned());
+    let (created, updated) = (now, now);
+    Record {
+        id,
+        version: 1,
+        game,
+        revision,
+        start,
+        moves,
+        seats,
+        clock: None,
+        result,
+        reason,
+        created,
+        updated,
+    }
+}
+
+/// The reason of a game that its rules leave open, where it goes along with the result.
+fn reason(termination: &Termination, result: Outcome, agreement: bool) -> Option<Reason> {
+    let reason = match termination {
+        Termination::Resignation if result != Outcome::Draw => Reason::Resignation,
+        Termination::Agreement if result == Outcome::Draw && agreement => Reason::Agreement,
+        Termination::Time => Reason::Time,
+        Termination::Abandoned => Reason::Abandoned,
+        Termination::Adjudication => Reason::Adjudication,
+        Termination::Infraction => Reason::Infraction,
+        _ => return None,
+    };
+    (result != Outcome::Open).then_some(reason)
+}
+
+fn seat(tags: &Tags, side: &str) -> Seat {
+    let program = tags.told(&format!("{side}Type")).is_some_and(|kind| kind.eq_ignore_ascii_case("program"));
+    let kind = if program { SeatKind::Machine } else { SeatKind::Human };
+    let name = tags.told(side).map(|name| name.chars().filter(|c| !c.is_control()).take(MAX_NAME).collect());
+    Seat { kind, level: None, name: name.filter(|name: &String| !name.is_empty()) }
+}
+
+/// An id that is the same for the same game: its tags and moves, hashed.
+fn id_of(tags: &Tags, game: &str, start: Option<&str>, moves: &[String], result: Outcome) -> Uuid {
+    let mut hash = Sha256::new();
+    let mut add = |text: &str| {
+        hash.update((text.len() as u64).to_le_bytes());
+        hash.update(text);
+    };
+    [game, start.unwrap_or(""), result.text()].into_iter().for_each(&mut add);
+    moves.iter().for_each(|text| add(text));
+    // After the moves, so that no list of moves looks like tags.
+    add("tags");
+    tags.iter().for_each(|(name, value)| [name, value].into_iter().for_each(&mut add));
+    let digest = hash.finalize();
+    let mut bytes = [0; 16];
+    bytes.copy_from_slice(&digest[..16]);
+    uuid::Builder::from_custom_bytes(bytes).into_uuid()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_are_those_of_the_calendar() {
+        // As `date -u -d @SECONDS +%Y.%m.%d` tells.
+        for (seconds, expected) in [
+            (0, "1970.01.01"),
+            (951_782_400, "2000.02.29"),
+            (951_868_800, "2000.03.01"),
+            (1_709_164_800, "2024.02.29"),
+            (4_107_542_400, "2100.03.01"),
+            (1_796_083_199, "2026.11.30"),
+            (253_402_300_799, "9999.12.31"),
+        ] {
+            assert_eq!(date(seconds * 1000), expected);
+        }
+    }
+
+    #[test]
+    fn reasons_read_back_from_pgn() {
+        for reason in [Reason::Time, Reason::Infraction, Reason::Abandoned, Reason::Adjudication] {
+            let text = Termination::from(reason).to_string();
+            assert_eq!(super::reason(&Termination::parse(&text), Outcome::White, true), Some(reason));
+        }
+        assert!(Reason::MoveLimit.by_rules() && !Reason::Time.by_rules());
+    }
+}
