@@ -1,6 +1,7 @@
 import { defineConfig } from "@playwright/test";
 
 const PORT = 5174;
+const SOURCES = `http://localhost:${PORT}`;
 
 export default defineConfig({
   testDir: "tests/browser",
@@ -8,12 +9,20 @@ export default defineConfig({
   fullyParallel: true,
   reporter: [["list"]],
   use: {
-    baseURL: `http://localhost:${PORT}`,
-    launchOptions: { executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args: ["--no-sandbox"] },
+    launchOptions: {
+      executablePath: process.env["QUATREBRAS_BROWSER"] ?? "/usr/bin/chromium",
+      args: ["--no-sandbox"],
+    },
   },
+  projects: [
+    // The board alone, in a page of its own that is never built.
+    { name: "board", testMatch: "board.spec.ts", use: { baseURL: SOURCES } },
+    // The built page, from a server.
+    { name: "page", testIgnore: "board.spec.ts", use: { baseURL: process.env["QUATREBRAS_URL"] ?? SOURCES } },
+  ],
   webServer: {
     command: `npx vite --port ${PORT} --strictPort`,
-    url: `http://localhost:${PORT}`,
+    url: `${SOURCES}/tests/harness/board.html`,
     reuseExistingServer: true,
     timeout: 60_000,
   },
