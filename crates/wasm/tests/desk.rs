@@ -19,7 +19,7 @@ fn cell(game: &Game, name: &str) -> u32 {
 fn shown(before: &Session, effects: &[Effect]) -> Vec<Vec<Piece>> {
     let mut board: Vec<Vec<Piece>> =
         before.pieces.iter().map(|piece| piece.iter().copied().collect()).collect();
-    let mut take = |board: &mut Vec<Vec<Piece>>, cell: u8, piece: Piece| {
+    let take = |board: &mut Vec<Vec<Piece>>, cell: u8, piece: Piece| {
         let at = board[usize::from(cell)].iter().position(|&other| other == piece);
         board[usize::from(cell)].remove(at.expect("the piece is there"));
     };
