@@ -24,11 +24,11 @@ pub struct Problem {
     pub detail: String,
     /// Where in what was sent: a JSON pointer.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub at: Option<String>,
+    #[schema(value_type = String, required = false)]
+    pub at: Option<Box<str>>,
     /// With a 409: the record as the server has it; null when it has none.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub record: Option<Option<Record>>,
+    pub record: Option<Option<Box<Record>>>,
 }
 
 impl Problem {
@@ -68,7 +68,7 @@ impl Problem {
     }
 
     /// The record is based on another version than the one that is kept.
-    pub fn stale(base: u32, there: Option<Record>) -> Problem {
+    pub fn stale(base: u32, there: Option<Box<Record>>) -> Problem {
         let detail = match &there {
             Some(there) => format!("expected version {}, found {base}", there.version),
             None => format!("expected version 0, since there is no such record, found {base}"),
@@ -94,7 +94,7 @@ impl From<Flaw> for Problem {
     fn from(flaw: Flaw) -> Problem {
         let title = "The record is not a game by the rules";
         let problem = Problem::new(StatusCode::UNPROCESSABLE_ENTITY, flaw.code, title, flaw.message);
-        Problem { at: Some(flaw.at), ..problem }
+        Problem { at: Some(flaw.at.into()), ..problem }
     }
 }
 
@@ -107,7 +107,7 @@ impl From<Unreadable> for Problem {
             Unreadable::Shape(at, message) => {
                 let title = "What was sent is no record";
                 let problem = Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "bad-record", title, message);
-                Problem { at: Some(at), ..problem }
+                Problem { at: Some(at.into()), ..problem }
             }
         }
     }

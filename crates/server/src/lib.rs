@@ -1,6 +1,6 @@
 //! Serves the page and keeps games.
 //!
-//! [`serve`] is the whole server: settings in, answers out until it is told to stop. [`record`] says what a kept game is
+//! [`serve()`] is the whole server: settings in, answers out until it is told to stop. [`record`] says what a kept game is
 //! and checks it by the rules, [`store`] keeps it, [`routes`] answer for it, [`page`] has the client's files, and
 //! [`admin`] is what is done to a server's data from outside. `docs/SERVER.md` tells how it is used.
 

@@ -160,6 +160,39 @@ fn records_of_every_game_are_kept() {
     assert_eq!(read.collect::<Vec<_>>(), expected.collect::<Vec<_>>());
 }
 
+/// Whole games that independent programs played, with the results that they found.
+#[test]
+fn games_of_other_programs_are_kept_with_their_results() {
+    let folder = folder();
+    let server = Server::over(folder.path());
+    let mut browser = server.browser();
+    let fixtures = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../testkit/fixtures");
+    let (mut number, mut ended) = (0, 0);
+    for rules in games().iter() {
+        let path = fixtures.join(format!("{}.games.jsonl", rules.id()));
+        let Ok(text) = std::fs::read_to_string(path) else { continue };
+        for line in text.lines().take(12) {
+            let game: Value = serde_json::from_str(line).unwrap();
+            let reason = Some(&game["reason"]).filter(|reason| *reason != "none");
+            let told = json!({
+                "start": game["start"], "moves": game["moves"], "result": game["result"], "reason": reason,
+            });
+            number += 1;
+            let told = with(&record(rules.id(), number, &[]), told);
+            let answer = browser.put(&told);
+            assert_eq!(answer.status, 201, "{} {}: {}", rules.id(), game["reason"], answer.text());
+            // With another result it is no game.
+            if reason.is_some() {
+                ended += 1;
+                let other = if game["result"] == "1-0" { "0-1" } else { "1-0" };
+                let other = with(&told, json!({"version": 1, "result": other}));
+                assert_eq!(browser.put(&other).code(), "wrong-result");
+            }
+        }
+    }
+    assert!(number >= 60 && ended >= 10, "{number} games, {ended} of them ended");
+}
+
 #[test]
 fn what_is_no_game_is_refused() {
     let folder = folder();
@@ -262,7 +295,14 @@ fn what_is_no_record_is_refused() {
         (&path, "application/json", b"\xff\xfe\x00", 400, "bad-json"),
         (&path, "application/json", b"[]", 422, "bad-record"),
         (&path, "application/json", b"null", 422, "bad-record"),
-        (&path, "application/json", deep.as_bytes(), 422, "bad-record"),
+        (&path, "application/json", deep.as_bytes(), 400, "bad-json"),
+        (
+            &path,
+            "application/json",
+            format!("{deep}{}", "]".repeat(100_000)).leak().as_bytes(),
+            422,
+            "bad-record",
+        ),
         (&path, "application/json", format!("{good} {good}").leak().as_bytes(), 400, "bad-json"),
         (&path, "application/json", large.as_bytes(), 413, "too-large"),
         (&path, "text/plain", good.as_bytes(), 415, "wrong-type"),

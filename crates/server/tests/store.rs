@@ -49,21 +49,21 @@ async fn versions(store: &dyn Store) {
     // The same once more, and something else instead.
     assert_eq!(store.put(owner, &new).await.unwrap(), Put::Replayed(first.clone()));
     let moved = typed(&record("chess", 1, &["e2e4"]));
-    assert_eq!(store.put(owner, &moved).await.unwrap(), Put::Stale(Some(first.clone())));
+    assert_eq!(store.put(owner, &moved).await.unwrap(), Put::Stale(Some(Box::new(first.clone()))));
     // A change on top of what is there.
     let based = Record { version: 1, ..moved.clone() };
     let second = Record { version: 2, ..moved.clone() };
     assert_eq!(store.put(owner, &based).await.unwrap(), Put::Kept(second.clone()));
     assert_eq!(store.put(owner, &based).await.unwrap(), Put::Replayed(second.clone()));
-    assert_eq!(store.put(owner, &first).await.unwrap(), Put::Stale(Some(second.clone())));
+    assert_eq!(store.put(owner, &first).await.unwrap(), Put::Stale(Some(Box::new(second.clone()))));
     let ahead = Record { version: 7, ..moved.clone() };
-    assert_eq!(store.put(owner, &ahead).await.unwrap(), Put::Stale(Some(second.clone())));
+    assert_eq!(store.put(owner, &ahead).await.unwrap(), Put::Stale(Some(Box::new(second.clone()))));
     // Another owner sees nothing of it, and may have the same id.
     assert_eq!(store.get(other, new.id).await.unwrap(), None);
     assert_eq!(store.put(other, &based).await.unwrap(), Put::Stale(None));
     assert_eq!(store.put(other, &new).await.unwrap(), Put::Kept(first));
     // Going.
-    assert_eq!(store.remove(owner, new.id, 1).await.unwrap(), Removed::Stale(second.clone()));
+    assert_eq!(store.remove(owner, new.id, 1).await.unwrap(), Removed::Stale(Box::new(second.clone())));
     assert_eq!(store.get(owner, new.id).await.unwrap(), Some(second));
     assert_eq!(store.remove(owner, new.id, 2).await.unwrap(), Removed::Gone);
     assert_eq!(store.remove(owner, new.id, 2).await.unwrap(), Removed::Gone);
@@ -141,7 +141,7 @@ async fn writers_of_one_record(store: Arc<dyn Store>) {
                         kept.push(record.version);
                         base = record;
                     }
-                    Put::Stale(Some(record)) => base = record,
+                    Put::Stale(Some(record)) => base = *record,
                     other => panic!("{other:?}"),
                 }
             }

@@ -63,7 +63,7 @@ pub enum Put {
     /// Just this was kept before, on the same version: as it is kept.
     Replayed(Record),
     /// It is based on another version than the one that is kept, if there is one.
-    Stale(Option<Record>),
+    Stale(Option<Box<Record>>),
     /// The owner has as many records as an owner can have.
     Full,
 }
@@ -74,7 +74,7 @@ pub enum Removed {
     /// It is gone, or was never there.
     Gone,
     /// Another version is kept than the one that was to go.
-    Stale(Record),
+    Stale(Box<Record>),
 }
 
 /// A place in the list of an owner's records, newest first.

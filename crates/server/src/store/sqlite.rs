@@ -215,7 +215,7 @@ impl Store for Sqlite {
         }
         Ok(match self.get(owner, record.id).await? {
             Some(there) if there == next => Put::Replayed(there),
-            there => Put::Stale(there),
+            there => Put::Stale(there.map(Box::new)),
         })
     }
 
@@ -244,7 +244,8 @@ impl Store for Sqlite {
     async fn remove(&self, owner: Owner, id: Uuid, version: u32) -> Result<Removed, StoreError> {
         let query = sqlx::query("DELETE FROM records WHERE owner = $1 AND id = $2 AND version = $3");
         query.bind(owner.0).bind(id.to_string()).bind(version).execute(&self.pool).await?;
-        Ok(self.get(owner, id).await?.map_or(Removed::Gone, Removed::Stale))
+        let there = self.get(owner, id).await?;
+        Ok(there.map_or(Removed::Gone, |there| Removed::Stale(Box::new(there))))
     }
 
     async fn counts(&self) -> Result<Counts, StoreError> {

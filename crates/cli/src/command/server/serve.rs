@@ -15,13 +15,15 @@ use std::net::SocketAddr;
 pub struct Options {
     #[command(flatten)]
     data: DataArgs,
-    /// The address to answer on [default: 127.0.0.1:8080]; port 0 is any that is free
+    /// The address to answer on, port 0 being any that is free; else QUATREBRAS_LISTEN [default: 127.0.0.1:8080]
     #[arg(long, value_name = "ADDR")]
     listen: Option<SocketAddr>,
-    /// How browsers reach the server, when that is by another name: https://play.example.org
+    /// How browsers reach the server, when that is by another name: scheme and host alone; else
+    /// QUATREBRAS_BASE_URL
     #[arg(long, value_name = "URL")]
     base_url: Option<String>,
-    /// What is logged on the standard error stream: off, error, warn, info, debug or trace [default: info]
+    /// What is logged on the standard error stream: off, error, warn, info, debug or trace; else
+    /// QUATREBRAS_LOG [default: info]
     #[arg(long, value_name = "LEVEL", value_parser = level)]
     log: Option<Log>,
 }
