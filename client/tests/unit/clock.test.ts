@@ -62,11 +62,12 @@ it.each([
 });
 
 it("the machine never takes all the time that it has", () => {
-  for (const left of [500, 1000, 10_000, 300_000]) {
+  for (const left of [500, 1000.7, 3141, 10_000, 300_000]) {
     for (const increment of [0, 3000, 30_000]) {
       const time = thinkingTime(left, increment);
       expect(time).toBeGreaterThan(0);
       expect(time).toBeLessThan(left / 2);
+      expect(Number.isInteger(time)).toBe(true);
     }
   }
 });

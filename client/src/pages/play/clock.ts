@@ -47,9 +47,9 @@ export function turnBackClock(clock: ClockState, plies: number): ClockState {
   return { ...clock, times: clock.times.slice(0, plies) };
 }
 
-/** How long the machine may think, when it has so much left: a small part, so that it never loses on time. */
+/** How long the machine may think, when it has so much left: a small part, in whole milliseconds, so that it never loses on time. */
 export function thinkingTime(left: number, increment: number): number {
-  return Math.max(20, Math.min(left / 25 + increment * 0.6, left / 3 - 100));
+  return Math.round(Math.max(20, Math.min(left / 25 + increment * 0.6, left / 3 - 100)));
 }
 
 /** A time as a clock shows it: `1:02:03`, `4:05`, below 20 seconds with tenths: `0:09.8`. */

@@ -358,7 +358,8 @@ export class Table {
   async #ask(thought: Thought, order: SearchOrder, shortest = 0): Promise<SearchReport | null> {
     try {
       return await this.#thinker.ask(thought, this.game.id, order, shortest);
-    } catch {
+    } catch (error) {
+      console.error(error);
       this.#fail();
       return null;
     }
