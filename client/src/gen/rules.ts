@@ -5,7 +5,8 @@
 export type Side = "white" | "black";
 
 /** Names by language: `ru`, `zh`; the English one stands beside it. */
-export type Names = Record<string, string>;
+export type Names = Record<string;
+  string>;
 
 /** What a list of games tells of each. */
 export type GameSummary = {
@@ -88,8 +89,7 @@ export type KindView = {
   /** Whether it is royal: its loss loses. */
   royal: boolean;
   /** A compound's two parts. */
-  parts: [number;
-  number] | null;
+  parts: [number, number] | null;
 };
 
 /** Cells that some kinds of a side do not leave. */
@@ -294,8 +294,7 @@ export type Refusal = {
   /** In English, from the rules library. */
   text: string;
   /** Its variables; which ones a message has is told in docs/FACTS.md. */
-  values: Record<string;
-  RefusalValue>;
+  values: Record<string, RefusalValue>;
 };
 
 /** A variable of a message. */

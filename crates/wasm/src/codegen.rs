@@ -58,8 +58,8 @@ fn laid_out(declaration: &str) -> String {
             continue;
         }
         match first {
-            '{' => depth += 1,
-            '}' => depth -= 1,
+            '{' | '[' | '<' => depth += 1,
+            '}' | ']' | '>' => depth -= 1,
             _ => {}
         }
         match first {
