@@ -5,8 +5,7 @@
 export type Side = "white" | "black";
 
 /** Names by language: `ru`, `zh`; the English one stands beside it. */
-export type Names = Record<string;
-  string>;
+export type Names = Record<string, string>;
 
 /** What a list of games tells of each. */
 export type GameSummary = {
