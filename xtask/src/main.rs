@@ -155,7 +155,7 @@ fn codegen() -> Result<ExitCode> {
 }
 
 fn wasm_speed(options: &[&str]) -> Result<ExitCode> {
-    let (mut depth, mut rounds) = (8, 3);
+    let (mut depth, mut rounds) = (10, 3);
     for pair in options.chunks(2) {
         let [name, value] = pair else { bail!("`{}` needs a number", pair[0]) };
         let value = value.parse().with_context(|| format!("`{name}` needs a number, found '{value}'"))?;

@@ -41,7 +41,9 @@ fn comment(text: &str, indent: &str) -> String {
 
 /// A declaration with each member of the outermost braces, and each alternative, in a line of its own.
 fn laid_out(declaration: &str) -> String {
-    let (mut out, mut rest, mut depth) = (String::new(), declaration.trim(), 0);
+    let (mut out, mut rest) = (String::new(), declaration.trim());
+    // Open braces, and open brackets of other sorts.
+    let (mut depth, mut inner) = (0, 0);
     let union = declaration.contains("} |") || declaration.contains("*/");
     let union = union && !declaration.split_once('=').is_some_and(|(_, body)| is_record(body));
     while let Some(first) = rest.chars().next() {
@@ -58,8 +60,10 @@ fn laid_out(declaration: &str) -> String {
             continue;
         }
         match first {
-            '{' | '[' | '<' => depth += 1,
-            '}' | ']' | '>' => depth -= 1,
+            '{' => depth += 1,
+            '}' => depth -= 1,
+            '[' | '<' => inner += 1,
+            ']' | '>' => inner -= 1,
             _ => {}
         }
         match first {
@@ -67,7 +71,7 @@ fn laid_out(declaration: &str) -> String {
                 out.truncate(out.trim_end().trim_end_matches(',').len());
                 out.push_str(";\n}");
             }
-            ',' if !union && depth == 1 => {
+            ',' if !union && depth == 1 && inner == 0 => {
                 out.push_str(";\n");
                 out.push_str(indent);
                 rest = rest[1..].trim_start();
