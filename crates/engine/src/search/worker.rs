@@ -146,7 +146,8 @@ impl<'a, E: Evaluator> Worker<'a, E> {
             nodes: 0,
             furthest: 0,
             stopped: false,
-            next_glance: 0,
+            // Who says stop at once still gets a move with a reason.
+            next_glance: if thread == 0 { GLANCE } else { 0 },
             begun: false,
             low: UNTOUCHED,
             no_pass_before: 0,
