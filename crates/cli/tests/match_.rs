@@ -188,7 +188,7 @@ fn against(other: &str) -> common::Ran {
     let place = tempfile::tempdir().unwrap();
     let folder = place.path().join("deep/match");
     let mut arguments = arguments(&folder, "name=One", "", &["--pairs", "1", "--depth", "1"]);
-    arguments[6] = other.to_owned();
+    arguments[7] = other.to_owned();
     let begun = std::time::Instant::now();
     let ran = run(&arguments);
     assert!(begun.elapsed() < Duration::from_secs(20), "{other}: {:?}", begun.elapsed());
@@ -235,11 +235,12 @@ fn ctrl_c_is_heard_while_an_engine_starts() {
     let place = tempfile::tempdir().unwrap();
     let folder = place.path().join("match");
     let mut arguments = arguments(&folder, "name=One", "", &["--pairs", "1", "--depth", "1"]);
-    arguments[6] = "cmd=sleep args=60".to_owned();
+    arguments[7] = "cmd=sleep args=60".to_owned();
     let mut command = program();
     command.args(arguments).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let child = command.spawn().unwrap();
+    let mut child = command.spawn().unwrap();
     while !folder.join("match.json").exists() {
+        assert_eq!(child.try_wait().unwrap(), None, "it goes on");
         std::thread::sleep(Duration::from_millis(20));
     }
     std::thread::sleep(Duration::from_millis(500));

@@ -16,8 +16,9 @@ pub struct Limits {
     pub move_time: Option<Duration>,
     /// The greatest depth, in plies.
     pub depth: Option<u32>,
-    /// The number of positions to look at, by all threads together. One thread keeps it exactly; several may each look
-    /// at 70 more. The first thread's first iteration is whole all the same.
+    /// The number of positions to look at, by all threads together. One thread keeps it exactly; of several each may look
+    /// at 70 more. The first iteration of the first thread is whole all the same: where the others have used up the number
+    /// before, its positions come on top.
     pub nodes: Option<u64>,
     /// No iteration begins after so many positions.
     pub soft_nodes: Option<u64>,

@@ -238,7 +238,7 @@ impl<'a, E: Evaluator> Worker<'a, E> {
     /// The first iteration is done: from now on limits count.
     pub fn begin(&mut self) {
         self.begun = true;
-        self.plan_glance();
+        self.next_glance = self.nodes;
     }
 
     #[cold]
@@ -253,7 +253,10 @@ impl<'a, E: Evaluator> Worker<'a, E> {
             // Only the first thread ends a search: its first iteration must be whole.
             self.stopped |= control.spent();
         }
-        self.stopped |= control.is_over();
+        // Who says stop at once still gets a move with a reason.
+        if self.thread != 0 || self.begun || self.nodes >= GLANCE {
+            self.stopped |= control.is_over();
+        }
         self.plan_glance();
     }
 
