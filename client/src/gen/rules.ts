@@ -17,8 +17,8 @@ export type GameSummary = {
   names: Names;
   /** A hash of its rules. */
   revision: string;
-  /** Shown first on the home page. */
-  featured: boolean;
+  /** Its place among those shown first on the home page, if it is one of these; smaller is earlier. */
+  featured: number | null;
   /** How many files the board has. */
   files: number;
   /** How many ranks. */
@@ -37,8 +37,8 @@ export type Game = {
   names: Names;
   /** A hash of its rules. */
   revision: string;
-  /** Shown first on the home page. */
-  featured: boolean;
+  /** Its place among those shown first on the home page, if it is one of these; smaller is earlier. */
+  featured: number | null;
   /** Labels from left to right, as White sees the board. */
   files: Array<string>;
   /** Labels from White's side upward. */

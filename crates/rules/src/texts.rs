@@ -15,8 +15,8 @@ pub struct Texts {
     pub clocks: Vec<Clock>,
     /// Names of the game in the Variant tag of PGN files from elsewhere.
     pub pgn: Vec<String>,
-    /// Whether the game is among the first that are shown to a visitor.
-    pub featured: bool,
+    /// The game's place among the first that are shown to a visitor, if it is one of these; smaller is earlier.
+    pub featured: Option<u8>,
     pub(crate) kinds: Vec<KindText>,
 }
 

@@ -77,7 +77,7 @@ fn revisions_follow_the_rules_and_not_the_names() {
     let before = revision(chess);
     assert_ne!(revision(&chess.replacen("\"mfW cfF", "\"mfW cfK", 1)), before, "another pawn");
     assert_eq!(revision(&chess.replacen("= \"Rook\"", "= \"Tower\"", 1)), before, "another name");
-    let shown = chess.replacen("files ", "featured = true\nfiles ", 1);
+    let shown = chess.replacen("files ", "featured = 3\nfiles ", 1);
     let shown = shown.replacen("[kinds.rook]", "[kinds.rook]\nfigure = \"tower-2\"", 1);
     assert_eq!(revision(&shown), before, "shown otherwise");
     let all: BTreeSet<String> = shipped().iter().map(|(_, text)| revision(text)).collect();
@@ -96,10 +96,14 @@ fn figures_are_the_keys_of_the_kinds_unless_the_file_says_otherwise() {
     let plain = compile(chess).expect("chess");
     let keys = ["bishop", "king", "knight", "pawn", "queen", "rook"];
     assert_eq!(figures(&plain), keys.map(str::to_owned).into());
-    assert!(!plain.texts().featured);
+    assert_eq!(plain.texts().featured, None);
     let own = chess.replacen("[kinds.rook]", "[kinds.rook]\nfigure = \"tower-2\"", 1);
-    let own = compile(&own.replacen("files ", "featured = true\nfiles ", 1)).expect("chess, shown otherwise");
-    assert!(own.texts().featured && figures(&own).contains("tower-2") && !figures(&own).contains("rook"));
+    let own = compile(&own.replacen("files ", "featured = 3\nfiles ", 1)).expect("chess, shown otherwise");
+    assert!(
+        own.texts().featured == Some(3)
+            && figures(&own).contains("tower-2")
+            && !figures(&own).contains("rook")
+    );
     for bad in ["", "Tower", "../tower", "t t"] {
         let text = chess.replacen("[kinds.rook]", &format!("[kinds.rook]\nfigure = {bad:?}"), 1);
         let message = compile(&text).expect_err("no name of a drawing").message;

@@ -52,7 +52,7 @@ function kindView(name: string, kind: Shown, order: string[]): KindView {
 /** A game of which only the kinds matter. */
 export function gameOf(id: string, kinds: KindView[]): Game {
   const none = { white: [], black: [] };
-  const rest = { names: {}, revision: "", featured: false, files: [], ranks: [], cells: [], regions: [], limits: [] };
+  const rest = { names: {}, revision: "", featured: null, files: [], ranks: [], cells: [], regions: [], limits: [] };
   return { id, name: id, kinds, goals: none, agreement: false, start: "", ...rest };
 }
 

@@ -33,7 +33,7 @@ pub(crate) struct Head {
     pub sides: Sides,
     pub clocks: Vec<Clock>,
     pub pgn: Vec<String>,
-    pub featured: bool,
+    pub featured: Option<u8>,
 }
 
 /// What the fifth field of a FEN counts.
@@ -218,7 +218,7 @@ impl<'t> Spec<'t> {
         let sides = reader.optional("sides").unwrap_or_default();
         let clocks = reader.optional("clocks").unwrap_or_default();
         let pgn = reader.optional("pgn").unwrap_or_default();
-        let featured = reader.optional("featured").unwrap_or_default();
+        let featured = reader.optional("featured");
         let mut rules = Vec::new();
         for (name, value) in reader.entries("rules", "a table of tables") {
             if !matches!(value.get_ref(), DeValue::Table(_)) {

@@ -58,8 +58,8 @@ pub struct GameSummary {
     pub names: Names,
     /// A hash of its rules.
     pub revision: String,
-    /// Shown first on the home page.
-    pub featured: bool,
+    /// Its place among those shown first on the home page, if it is one of these; smaller is earlier.
+    pub featured: Option<u8>,
     /// How many files the board has.
     pub files: u8,
     /// How many ranks.
@@ -97,8 +97,8 @@ pub struct Game {
     pub names: Names,
     /// A hash of its rules.
     pub revision: String,
-    /// Shown first on the home page.
-    pub featured: bool,
+    /// Its place among those shown first on the home page, if it is one of these; smaller is earlier.
+    pub featured: Option<u8>,
     /// Labels from left to right, as White sees the board.
     pub files: Vec<String>,
     /// Labels from White's side upward.
