@@ -5,7 +5,7 @@ use crate::node;
 use crate::program;
 use crate::say::say;
 use crate::toolchain::Toolchain;
-use crate::wasm::{self, TARGET};
+use crate::wasm::{self, PROFILE, TARGET};
 use crate::workspace::Workspace;
 use anyhow::{Context, Result};
 use std::fs;
@@ -62,7 +62,7 @@ pub fn make(workspace: &Workspace, toolchain: &Toolchain) -> Result<()> {
     say("Building rules and engine for the browser");
     let compiler = wasm::compiler(workspace, toolchain)?;
     program::run(compiler.cargo_build(workspace).args(["--quiet", "--package", "quatrebras-wasm"]))?;
-    let built = workspace.target().join("wasm").join(TARGET).join("release/quatrebras_wasm.wasm");
+    let built = workspace.target().join("wasm").join(TARGET).join(PROFILE).join("quatrebras_wasm.wasm");
     let bound = workspace.target().join("wasm/bound");
     fs::create_dir_all(&bound)?;
     let named = bound.join(format!("{NAME}.wasm"));

@@ -33,6 +33,9 @@ const FLAGS: &str = "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS";
 /// Vectors, which all browsers of the last years have; and a stack that holds the deepest search.
 const OWN_FLAGS: &str = "-Ctarget-feature=+simd128 -Clink-arg=-zstack-size=8388608";
 
+/// What is built for the browser is small: see the profile in Cargo.toml.
+pub const PROFILE: &str = "browser";
+
 /// What cargo must be told to build for the browser.
 pub struct Compiler {
     variables: Vec<(&'static str, OsString)>,
@@ -48,12 +51,8 @@ impl Compiler {
     /// `cargo build` for the browser, in a target folder of its own since the compiler may be another one.
     pub fn cargo_build(&self, workspace: &Workspace) -> Command {
         let mut cargo = workspace.cargo();
-        cargo.args(["build", "--release", "--target", TARGET]);
+        cargo.args(["build", "--profile", PROFILE, "--target", TARGET]);
         cargo.env("CARGO_TARGET_DIR", workspace.target().join("wasm"));
-        // What is fetched before a page shows anything is to be small.
-        cargo.env("CARGO_PROFILE_RELEASE_LTO", "fat");
-        cargo.env("CARGO_PROFILE_RELEASE_PANIC", "abort");
-        cargo.env("CARGO_PROFILE_RELEASE_DEBUG", "false");
         cargo.envs(self.variables.iter().map(|(name, value)| (name, value)));
         cargo
     }
