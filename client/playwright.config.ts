@@ -7,8 +7,10 @@ export default defineConfig({
   testDir: "tests/browser",
   outputDir: "test-results",
   fullyParallel: true,
+  workers: 2,
   reporter: [["list"]],
   use: {
+    actionTimeout: 10_000,
     launchOptions: {
       executablePath: process.env["QUATREBRAS_BROWSER"] ?? "/usr/bin/chromium",
       args: ["--no-sandbox"],
@@ -18,7 +20,11 @@ export default defineConfig({
     // The board alone, in a page of its own that is never built.
     { name: "board", testMatch: "board.spec.ts", use: { baseURL: SOURCES } },
     // The built page, from a server.
-    { name: "page", testIgnore: "board.spec.ts", use: { baseURL: process.env["QUATREBRAS_URL"] ?? SOURCES } },
+    {
+      name: "page",
+      testIgnore: "board.spec.ts",
+      use: { baseURL: process.env["QUATREBRAS_URL"] ?? SOURCES, contextOptions: { reducedMotion: "reduce" } },
+    },
   ],
   webServer: {
     command: `npx vite --port ${PORT} --strictPort`,
