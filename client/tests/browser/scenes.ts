@@ -95,6 +95,12 @@ function table(name: string, kept: Kept, act?: Scene["act"], settings?: Scene["s
   };
 }
 
+/** Pictures of boards come after the words. */
+async function pictures(page: Page): Promise<void> {
+  await expect(page.locator("svg.board .piece").first()).toBeAttached();
+  await expect(page.locator(".picture:not(:has(svg))")).toHaveCount(0);
+}
+
 const FEATURED = [
   "grandwaterloo",
   "juniorwaterloo",
@@ -105,9 +111,9 @@ const FEATURED = [
 ];
 
 export const SCENES: Scene[] = [
-  { name: "home", path: "/" },
-  { name: "home-running", path: "/", kept: MANY },
-  { name: "new", path: "/new/grandwaterloo" },
+  { name: "home", path: "/", act: pictures },
+  { name: "home-running", path: "/", kept: MANY, act: pictures },
+  { name: "new", path: "/new/grandwaterloo", act: pictures },
   {
     name: "new-own",
     path: "/new/chessbattle?fen=8%2F8%20w",
@@ -184,8 +190,15 @@ export const SCENES: Scene[] = [
   }),
 ];
 
-/** Puts games and settings where the page will find them. The address must be of the page's own site. */
-export async function prepare(page: Page, scene: Scene, settings: Record<string, unknown>): Promise<void> {
+/** Puts games and settings where the page will find them, from an empty page of the same site, and opens the scene. */
+export async function open(page: Page, scene: Scene, settings: Record<string, unknown>): Promise<void> {
+  await page.route("**/prepare", (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      body: '<!doctype html><link rel="icon" href="data:," /><p>Preparing</p>',
+    }),
+  );
+  await page.goto("/prepare");
   const records = (scene.kept ?? []).map(record);
   await page.evaluate(
     ([games, chosen]) =>
@@ -209,4 +222,7 @@ export async function prepare(page: Page, scene: Scene, settings: Record<string,
       }),
     [records, JSON.stringify({ animate: false, sound: false, ...settings, ...scene.settings })] as const,
   );
+  await page.goto(scene.path);
+  await page.locator("h1").first().waitFor({ state: "attached" });
+  await scene.act?.(page);
 }
