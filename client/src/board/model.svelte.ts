@@ -62,8 +62,8 @@ export class BoardModel {
   asked: number[] | null = $state.raw(null);
   drawn: readonly Shape[] = $state.raw([]);
   drawing: Shape | null = $state.raw(null);
-  /** Where the drawing is shown in the window. */
-  frame: Box = $state.raw({ x: 0, y: 0, width: 1, height: 1 });
+  /** Where the drawing is shown in the window; a likely size until it is measured. */
+  frame: Box = $state.raw({ x: 0, y: 0, width: 640, height: 640 });
   /** The text of a move that was dropped by hand: the way there need not be shown again. */
   byHand: string | null = null;
   private dropping = false;
