@@ -97,7 +97,7 @@ async function listen(page: Page): Promise<string[]> {
   });
   await page.exposeFunction("heardViolation", (what: string) => heard.push(what));
   await page.addInitScript(() => {
-    addEventListener("securitypolicyviolation", (event) => {
+    document.addEventListener("securitypolicyviolation", (event) => {
       (window as unknown as { heardViolation: (what: string) => void }).heardViolation(event.violatedDirective);
     });
   });
