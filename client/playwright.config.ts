@@ -8,6 +8,9 @@ export default defineConfig({
   outputDir: "test-results",
   fullyParallel: true,
   workers: 2,
+  // Machines that are busy with something else are slow, and a page is not wrong for that.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: [["list"]],
   use: {
     actionTimeout: 10_000,

@@ -46,7 +46,15 @@ async function walkThrough(page: Page, language: string): Promise<Map<string, st
   await page.evaluate((chosen) => {
     localStorage.setItem("settings", JSON.stringify({ language: chosen, typedMoves: true }));
   }, language);
-  for (const path of ["/", "/new/grandwaterloo", "/new/chessbattle?fen=x", "/games", "/settings", "/nowhere", game]) {
+  for (const path of [
+    "/",
+    "/new/grandwaterloo",
+    "/new/chessbattle?fen=x",
+    "/games",
+    "/settings",
+    "/new/nosuchgame",
+    game,
+  ]) {
     await page.goto(path);
     if (path === "/") await expect(page.locator("article")).toHaveCount(6);
     await hear(path);
@@ -62,7 +70,6 @@ async function walkThrough(page: Page, language: string): Promise<Map<string, st
 
 for (const { language, tag, letters } of LANGUAGES) {
   test(`all of the page speaks ${language}`, async ({ page }) => {
-    test.setTimeout(60_000);
     const heard = await walkThrough(page, language);
     await expect(page.locator("html")).toHaveAttribute("lang", tag);
     for (const [where, texts] of heard) {

@@ -1,27 +1,12 @@
 // The page as a visitor uses it: with the real rules, the real engine and this browser's own store.
 
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
-
-/** A cell by its name, in English. */
-function cell(page: Page, name: string) {
-  return page.getByRole("gridcell", { name: new RegExp(`^${name},`) });
-}
-
-/** The names of the moves that were played. */
-function moves(page: Page) {
-  return page.locator("[data-ply]");
-}
+import { cell, expect, moves, play, test, type Page } from "./visit";
 
 async function begin(page: Page, game: string): Promise<void> {
   await page.goto("/");
   await page.getByRole("button", { name: `Play ${game}`, exact: true }).click();
   await page.getByRole("grid").waitFor();
-}
-
-async function play(page: Page, from: string, to: string): Promise<void> {
-  await cell(page, from).click();
-  await cell(page, to).click();
 }
 
 test("three clicks from the home page to a move, and the machine answers", async ({ page }) => {

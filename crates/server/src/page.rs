@@ -33,9 +33,13 @@ cargo build --release</pre>
 const MISSING: &str = "<!doctype html>
 <html lang=\"en\">
 <meta charset=\"utf-8\">
+<meta name=\"viewport\" content=\"width=device-width\">
+<link rel=\"icon\" href=\"/icon.svg\">
 <title>Not found - Quatre Bras</title>
+<main>
 <h1>There is nothing here</h1>
 <p><a href=\"/\">To the games</a></p>
+</main>
 ";
 
 /// Whether the page was built into the program.
