@@ -121,7 +121,7 @@ export const SCENES: Scene[] = [
     act: (page) => expect(page.locator("#fen-fault")).not.toBeEmpty(),
   },
   { name: "games-empty", path: "/games" },
-  { name: "games", path: "/games", kept: MANY },
+  { name: "games", path: "/games", kept: MANY, act: (page) => page.locator("main li").first().waitFor() },
   {
     name: "games-deleted",
     path: "/games",
