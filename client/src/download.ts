@@ -1,6 +1,6 @@
 /** Gives the reader a text as a file. */
 export function download(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: "application/x-chess-pgn" }));
+  const address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
   const link = document.createElement("a");
   link.href = address;
   link.download = name;

@@ -163,6 +163,6 @@ export const server: Remote = {
 
 /** Hands the games of a PGN text to the server, which keeps them. */
 export async function importPgn(text: string): Promise<Schemas["Imported"]> {
-  const headers = { "content-type": "application/x-chess-pgn" };
+  const headers = { "content-type": "text/plain" };
   return valueOf<Schemas["Imported"]>(await ask("/api/records/import", { method: "POST", headers, body: text }));
 }

@@ -5,13 +5,13 @@
 mod common;
 
 use common::{engine, found, game, games, search, text};
-use quatrebras_engine::{Limits, Options, Value};
+use quatrebras_engine::{Engine, Hand, Limits, Options, Value};
 use quatrebras_rules::{Line, Reason, Rules, Verdict};
 use quatrebras_testkit::walks;
 use serde_json::Value as Json;
 use std::sync::Arc;
 
-/// Every win is found within so many positions: some seconds of one thread.
+/// Every win is found within so many positions, some seconds of one thread, with the weights that come along.
 const NODES: u64 = 4_000_000;
 
 /// The wins that are kept for a game.
@@ -42,7 +42,8 @@ fn wins_from_real_games_are_found() {
             let within = record["in"].as_u64().unwrap() as u32;
             let line = line_of(&rules, record);
             let limits = Limits { nodes: Some(NODES), win_in: Some(within), ..Limits::default() };
-            let found = search(&mut engine(&rules, Options::default()), &line, &limits);
+            let mut engine = Engine::new(rules.clone(), Hand::shipped(&rules), Options::default());
+            let found = search(&mut engine, &line, &limits);
             assert_eq!(found.value, Value::Win(within as i32), "{}: {record}", rules.id());
             let first = text(&rules, found.best);
             assert!(record["first"].as_array().unwrap().iter().any(|mv| *mv == first), "{first}: {record}");
