@@ -63,6 +63,8 @@ const MANY: Kept[] = [
 ];
 
 export interface Scene {
+  /** What the console says there and no fault is: a browser tells of every answer that is none. */
+  foreseen?: RegExp;
   name: string;
   path: string;
   kept?: Kept[];
@@ -129,7 +131,7 @@ export const SCENES: Scene[] = [
     act: (page) => page.locator("li .tools button").last().click(),
   },
   { name: "settings", path: "/settings" },
-  { name: "missing", path: "/nowhere" },
+  { name: "missing", path: "/nowhere", foreseen: /status of 404/ },
   { name: "game-missing", path: "/game/nothing" },
   { name: "game-broken", path: "/game/scene-0", kept: [{ game: "chess", moves: ["e2e5"] }] },
   ...FEATURED.map((game) => table(`start-${game}`, { game })),
