@@ -1,7 +1,7 @@
 //! A finished game, as it is kept.
 
 use super::uci::said::Worth;
-use quatrebras_rules::Side;
+use quatrebras_rules::{Side, pgn};
 use serde::{Deserialize, Serialize};
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -97,37 +97,5 @@ impl GameRecord {
 /// The day, in universal time, as PGN has it.
 pub(super) fn today() -> String {
     let seconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
-    let (year, month, day) = civil(seconds / 86_400);
-    format!("{year:04}.{month:02}.{day:02}")
-}
-
-/// Year, month and day of so many days after 1 January 1970, by Howard Hinnant's algorithm: years begin in March, so that
-/// the leap day is the last.
-fn civil(days: u64) -> (u64, u64, u64) {
-    let days = days + 719_468;
-    let (era, of_era) = (days / 146_097, days % 146_097);
-    let year_of_era = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
-    let of_year = of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-    let shifted = (5 * of_year + 2) / 153;
-    let day = of_year - (153 * shifted + 2) / 5 + 1;
-    let month = if shifted < 10 { shifted + 3 } else { shifted - 9 };
-    (era * 400 + year_of_era + u64::from(month <= 2), month, day)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn days_have_dates() {
-        for (days, date) in [
-            (0, (1970, 1, 1)),
-            (59, (1970, 3, 1)),
-            (11_016, (2000, 2, 29)),
-            (19_782, (2024, 2, 29)),
-            (20_453, (2025, 12, 31)),
-        ] {
-            assert_eq!(civil(days), date);
-        }
-    }
+    pgn::date(seconds)
 }

@@ -22,6 +22,7 @@
 mod command;
 mod comment;
 mod coordinates;
+mod date;
 mod decode;
 mod fault;
 mod foreign;
@@ -42,6 +43,7 @@ mod write;
 
 pub use command::{Arrow, Color, Eval, Score, Spot};
 pub use comment::{Comment, Part};
+pub use date::date;
 pub use fault::{FaultKind, PgnFault};
 pub use outcome::{Outcome, Termination};
 pub use raw::RawGame;
