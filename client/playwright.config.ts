@@ -10,6 +10,8 @@ export default defineConfig({
   workers: 2,
   // Machines that are busy with something else are slow, and a page is not wrong for that.
   timeout: 90_000,
+  // A test that passes only the second time is told as flaky in the summary.
+  retries: 1,
   expect: { timeout: 15_000 },
   reporter: [["list"]],
   use: {
