@@ -29,7 +29,7 @@ side-random = Random
 seat-machine = Machine, strength { $level }
 seat-you = You
 two-people = Two people at one device
-against = against: { $opponent }
+against = Opponent: { $opponent }
 moves-played =
     { $count ->
         [0] no moves yet

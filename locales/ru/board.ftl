@@ -48,7 +48,7 @@ board-part-whole = Целиком: { $kind }
 board-part-one = Только { $kind }
 board-ask-part = Что идёт туда?
 board-ask-becomes = Во что превращается фигура?
-board-ask-victim = Какая фигура уходит вместе с ней?
+board-ask-victim = Кого забрать с собой?
 board-stays = Остаётся: { $kind }
 
 # Ходы, как их объявляют.

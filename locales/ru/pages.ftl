@@ -29,7 +29,7 @@ side-random = Случайно
 seat-machine = Машина, сила { $level }
 seat-you = Вы
 two-people = Вдвоём за одним устройством
-against = соперник: { $opponent }
+against = Соперник: { $opponent }
 moves-played =
     { $count ->
         [0] ходов ещё нет

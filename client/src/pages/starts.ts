@@ -1,24 +1,25 @@
-/** The games and their start positions, as pictures need them. Asked once. */
+/** The games and their positions, as pictures need them. Start positions are asked once. */
 
 import type { Game, Session } from "../gen/rules";
+import type { GameRecord } from "../kept/record";
 import { rules } from "../rules/client";
 
-export interface Start {
+export interface Position {
   game: Game;
   session: Session;
 }
 
-const starts = new Map<string, Promise<Start>>();
+const starts = new Map<string, Promise<Position>>();
 
-async function ask(id: string): Promise<Start> {
+async function ask(id: string, start: string | null = null, moves: string[] = []): Promise<Position> {
   const api = rules();
-  const [game, { handle, session }] = await Promise.all([api.game(id), api.open(id)]);
+  const [game, { handle, session }] = await Promise.all([api.game(id), api.open(id, start, moves)]);
   void api.close(handle);
   return { game, session };
 }
 
 /** A game and its usual start position. */
-export function startOf(id: string): Promise<Start> {
+export function startOf(id: string): Promise<Position> {
   let start = starts.get(id);
   if (start === undefined) {
     start = ask(id);
@@ -26,4 +27,9 @@ export function startOf(id: string): Promise<Start> {
     starts.set(id, start);
   }
   return start;
+}
+
+/** A kept game and the position it has come to. */
+export function positionOf({ game, start, moves }: GameRecord): Promise<Position> {
+  return ask(game, start, [...moves]);
 }

@@ -167,7 +167,7 @@ export const SCENES: Scene[] = [
   ),
   table(
     "shot",
-    { game: "chessbattle", start: "**6h1**/**8**/12/12/4s7/6s5/12/4GM6/12/12/**8**/**4H3** w - - 0 20" },
+    { game: "chessbattle", start: "**6h1**/**8**/12/12/5s6/7s4/12/4GM6/12/12/**8**/**4H3** w - - 0 20" },
     (page) => cell(page, "f5").click(),
   ),
   table(
