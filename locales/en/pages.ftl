@@ -91,6 +91,7 @@ start-usual = The usual one
 start-own = Own
 new-fen = Position as FEN
 new-no-fen = Type a position, or choose the usual one.
+new-no-position = This is no position of the game.
 new-over = The game would be over in this position.
 new-begin = Start
 

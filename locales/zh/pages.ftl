@@ -90,6 +90,7 @@ start-usual = 通常局面
 start-own = 自定
 new-fen = 局面（FEN）
 new-no-fen = 请输入局面，或选择通常局面。
+new-no-position = 这不是本棋的合法局面。
 new-over = 在此局面下对局已经结束。
 new-begin = 开始
 
