@@ -34,8 +34,8 @@ pub struct Step {
 const STEPS: &[Step] = &[
     Step {
         name: "format",
-        about: "The code is formatted as rustfmt does it",
-        needs: &[Need::Rustfmt],
+        about: "The code is formatted as rustfmt does it, and the client's as Prettier does",
+        needs: &[Need::Rustfmt, Need::Client],
         run: format,
     },
     Step {
@@ -157,7 +157,9 @@ fn cargo(bench: &Bench<'_>, arguments: &[&str]) -> Command {
 
 fn format(bench: &mut Bench<'_>) -> Result<()> {
     program::run(&mut cargo(bench, &["fmt", "--all", "--check"]))
-        .context("`cargo fmt --all` puts the code in order")
+        .context("`cargo fmt --all` puts the code in order")?;
+    program::run(node::npm(bench.workspace).args(["run", "--silent", "format"]))
+        .context("`npx prettier --write .` in `client/` puts the page's code in order")
 }
 
 fn clippy(bench: &mut Bench<'_>) -> Result<()> {

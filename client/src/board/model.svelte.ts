@@ -2,6 +2,7 @@
 // files beside this one.
 
 import type { Game, MovePicture, Refusal, Session, Side } from "../gen/rules";
+import { Ahead } from "./ahead";
 import { aim, type Aimed } from "./aim";
 import { CELL, Geometry, type Point } from "./geometry";
 import {
@@ -31,7 +32,8 @@ export interface BoardInput {
   confirm: boolean;
   zoom: boolean;
   coordinates: boolean;
-  onmove: (move: MovePicture) => void;
+  /** A move is made; the promise is kept when its position is there, or when it was refused. */
+  onmove: (move: MovePicture) => void | Promise<void>;
   refusal: (from: number, to: number) => Promise<Refusal | null>;
 }
 
@@ -67,6 +69,7 @@ export class BoardModel {
   /** The text of a move that was dropped by hand: the way there need not be shown again. */
   byHand: string | null = null;
   private dropping = false;
+  private readonly ahead = new Ahead<Session>(() => performance.now());
 
   geometry = $derived.by(() => new Geometry(this.input().game, this.input().orientation));
   movers = $derived.by(() => movers(this.input().session.moves));
@@ -96,15 +99,26 @@ export class BoardModel {
     private readonly output: BoardOutput,
   ) {}
 
-  /** A new position: what was picked is forgotten, and a premove is tried. */
-  arrived(): void {
+  /**
+   * A new position; `next`: it came of a move in the one before. What was picked is forgotten, but a piece that was picked in the
+   * opponent's time stays picked. A premove is tried, and what was done before the position was there is done now.
+   */
+  arrived(next: boolean): void {
+    const acts = this.ahead.take();
+    const { drag } = this;
+    const { from, premove } = this.premoving;
     this.picking = IDLE;
     this.asked = null;
     this.drag = null;
-    const { premove } = this.premoving;
-    if (premove === null || this.early) return;
-    this.premoving = NO_PREMOVE;
-    this.take(releasePremove(this.context(), premove));
+    if (!this.early) {
+      this.premoving = NO_PREMOVE;
+      if (premove !== null) this.take(releasePremove(this.context(), premove));
+      else if (from !== null && next) {
+        this.event({ type: "cell", cell: from });
+        if (drag?.cell === this.selected) this.drag = drag;
+      }
+    }
+    if (next) for (const act of acts) act();
   }
 
   event(event: PickEvent): void {
@@ -114,12 +128,14 @@ export class BoardModel {
   touch(cell: number): void {
     this.cursor = cell;
     const { session, movable } = this.input();
+    if (this.ahead.keeps(session, cell, () => this.touch(cell))) return;
     if (!this.early) this.event({ type: "cell", cell });
     else if (movable === "white" || movable === "black")
       this.premoving = touchPremove(this.premoving, session.pieces, movable, cell);
   }
 
   cancel(): void {
+    this.ahead.forget();
     this.asked = null;
     this.drag = null;
     this.premoving = NO_PREMOVE;
@@ -152,6 +168,7 @@ export class BoardModel {
   }
 
   gesture(gesture: Gesture): void {
+    if (this.isAhead(gesture)) return;
     switch (gesture.type) {
       case "tap":
         return this.tap(this.pointAt(gesture.at), gesture.coarse);
@@ -172,6 +189,7 @@ export class BoardModel {
       case "drop":
         return this.drop(this.pointAt(gesture.at), gesture.coarse);
       case "drag-cancel":
+        this.ahead.forget();
         this.drag = null;
         return;
       case "draw":
@@ -191,6 +209,16 @@ export class BoardModel {
           this.view = zoomed(this.whole, this.pan(gesture.dx, gesture.dy), gesture.factor, this.pointAt(gesture.at));
         return;
     }
+  }
+
+  /** Whether a gesture is done later. On a board that is turned meanwhile it would mean another cell. */
+  private isAhead(gesture: Gesture): boolean {
+    if (gesture.type !== "tap" && gesture.type !== "drag-start" && gesture.type !== "drop") return false;
+    const { orientation, session } = this.input();
+    const cell = gesture.type === "tap" ? this.geometry.under(this.pointAt(gesture.at)) : null;
+    return this.ahead.keeps(session, cell, () => {
+      if (this.input().orientation === orientation) this.gesture(gesture);
+    });
   }
 
   /** Moves the part that is seen by CSS pixels. */
@@ -264,10 +292,16 @@ export class BoardModel {
       this.output.effect(effect);
       if (effect.type === "move") {
         this.byHand = this.dropping ? effect.move.text : null;
-        this.input().onmove(effect.move);
+        this.send(effect.move);
       }
       if (effect.type === "refuse") void this.refuse(effect.from, effect.to);
     }
+  }
+
+  private send(move: MovePicture): void {
+    const { session, onmove } = this.input();
+    const done = this.ahead.send(session, move.picks.target);
+    void Promise.resolve(onmove(move)).finally(() => done(this.input().session));
   }
 
   private async refuse(from: number, to: number): Promise<void> {

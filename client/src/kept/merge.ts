@@ -11,6 +11,8 @@ export interface RemoteRecord extends GameContent {
 export interface Merged {
   /** What stands under the game's id from now on. */
   keep: GameRecord;
+  /** Whether that is the game as it was here: there is nothing new in it but what the server knows. */
+  stays: boolean;
   /** The local state as a game of its own, when neither state goes on from the other. */
   copy: GameRecord | null;
 }
@@ -21,6 +23,11 @@ function beginsWith(longer: readonly string[], shorter: readonly string[]): bool
 
 function sameGame(a: GameContent, b: GameContent): boolean {
   return a.game === b.game && a.start === b.start;
+}
+
+/** Whether two states with the same moves are one, as when the server's answer was lost. */
+function isOne(a: GameContent, b: GameContent): boolean {
+  return a.updated === b.updated && a.result === b.result && a.reason === b.reason;
 }
 
 /** Of two states with the same moves: the one that has ended, else the later one. */
@@ -39,14 +46,18 @@ export function merge(local: GameRecord, remote: RemoteRecord, copyId: string): 
     const { moves: mine } = local;
     const { moves: other } = remote;
     if (mine.length === other.length && beginsWith(mine, other)) {
-      return { keep: prefersLocal(local, remote) ? ours : theirs, copy: null };
+      if (isOne(local, remote)) {
+        return { keep: { ...ours, dirty: false }, stays: true, copy: null };
+      }
+      const stays = prefersLocal(local, remote);
+      return { keep: stays ? ours : theirs, stays, copy: null };
     }
     if (beginsWith(other, mine)) {
-      return { keep: theirs, copy: null };
+      return { keep: theirs, stays: false, copy: null };
     }
     if (beginsWith(mine, other)) {
-      return { keep: ours, copy: null };
+      return { keep: ours, stays: true, copy: null };
     }
   }
-  return { keep: theirs, copy: { ...local, id: copyId, edition: 0, version: 0, dirty: true } };
+  return { keep: theirs, stays: false, copy: { ...local, id: copyId, edition: 0, version: 0, dirty: true } };
 }

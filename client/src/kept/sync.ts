@@ -34,11 +34,18 @@ function isToBeSent(record: GameRecord, refused: Refused): boolean {
 }
 
 async function takeIn(tools: SyncTools, local: GameRecord, remote: RemoteRecord): Promise<void> {
-  const { keep, copy } = merge(local, remote, tools.newId());
+  const { keep, stays, copy } = merge(local, remote, tools.newId());
   if (copy !== null) {
     await tools.store.put(copy);
   }
-  await tools.store.adopt(keep);
+  if (stays) {
+    // Whoever plays it need not hear of it.
+    await (keep.dirty
+      ? tools.store.knowVersion(keep.id, keep.version)
+      : tools.store.settle(keep.id, keep.edition, keep.version));
+  } else {
+    await tools.store.adopt(keep);
+  }
 }
 
 async function pushGame(tools: SyncTools, record: GameRecord): Promise<void> {
@@ -47,7 +54,7 @@ async function pushGame(tools: SyncTools, record: GameRecord): Promise<void> {
     await tools.store.settle(record.id, record.edition, answer.version);
   } else if (answer.current === null) {
     // It was deleted there, and went on here: it begins anew there, in the next round.
-    await tools.store.forgetVersion(record.id);
+    await tools.store.knowVersion(record.id, 0);
   } else {
     await takeIn(tools, record, answer.current);
   }

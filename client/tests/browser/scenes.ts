@@ -147,6 +147,15 @@ export const SCENES: Scene[] = [
   table("split", { game: "grandwaterloo", start: "10/9e/10/10/4N5/3pJ5/10/5P4/4E5/10 w - - 27,3 40" }, (page) =>
     cell(page, "e5").click(),
   ),
+  table(
+    "split-refused",
+    { game: "grandwaterloo", start: "10/9e/10/10/4N5/3pJ5/10/5P4/4E5/10 w - - 27,3 40" },
+    async (page) => {
+      await cell(page, "e5").click();
+      await cell(page, "a10").click();
+      await expect(page.locator(".board-tray .message")).not.toBeEmpty();
+    },
+  ),
   table("part", { game: "grandwaterloo", start: "10/9e/10/10/4N5/3pJ5/10/5P4/4E5/10 w - - 27,3 40" }, async (page) => {
     await cell(page, "e5").click();
     await cell(page, "g6").click();
@@ -182,8 +191,12 @@ export const SCENES: Scene[] = [
   table("refused", { game: "grandwaterloo" }, async (page) => {
     await cell(page, "a3").click();
     await cell(page, "b7").click();
+    await expect(page.locator(".board-tray .message")).not.toBeEmpty();
   }),
-  table("earlier", played("grandwaterloo"), (page) => page.locator(".steps button").nth(1).click()),
+  table("earlier", played("grandwaterloo"), async (page) => {
+    await page.locator(".steps button").nth(1).click();
+    await expect(page.locator(".told .notice")).toBeVisible();
+  }),
   table("menu", played("grandwaterloo"), openMenu),
   table("resign", played("grandwaterloo"), async (page) => {
     await openMenu(page);

@@ -33,7 +33,7 @@ function remote(moves: string[], version: number, more: Partial<GameContent> = {
 describe("merge", () => {
   it("keeps the longer game when it goes on from the other", () => {
     const theirs = merge(local(["a"], { edition: 4 }), remote(["a", "b"], 7), "copy");
-    expect(theirs).toEqual({ keep: { ...remote(["a", "b"], 7), edition: 4, dirty: false }, copy: null });
+    expect(theirs).toEqual({ keep: { ...remote(["a", "b"], 7), edition: 4, dirty: false }, stays: false, copy: null });
     const ours = merge(local(["a", "b", "c"]), remote(["a", "b"], 7), "copy");
     expect(ours.keep).toMatchObject({ moves: ["a", "b", "c"], version: 7, dirty: true });
     expect(ours.copy).toBeNull();
@@ -190,6 +190,22 @@ describe("syncOnce", () => {
     await round();
     expect(await store.get("one")).toMatchObject({ moves: ["a", "b"], version: 2, dirty: false });
     await phone.close();
+  });
+
+  it.each([["a"], ["a", "b"]])("tells nobody of a change when an answer was lost (%#)", async (...moves) => {
+    const kept = await store.put(local(["a"]));
+    // The server has kept it, and its answer was lost; perhaps the game went on meanwhile.
+    await shelf.put("one", 0, { ...content(["a"]), updated: kept.updated });
+    if (moves.length > 1) await store.put({ ...kept, moves });
+    const before = await store.get("one");
+    const heard: string[] = [];
+    const leave = store.listen(({ id }) => heard.push(id));
+    while (await round());
+    leave();
+    expect(heard).toEqual([]);
+    const after = await store.get("one");
+    expect(after).toEqual({ ...before, version: moves.length, dirty: false });
+    expect(shelf.games.get("one")).toMatchObject({ moves, version: moves.length });
   });
 
   it("loses no move when two devices went on apart", async () => {

@@ -4,7 +4,6 @@ use quatrebras_engine::eval::hand::trace::Trace;
 use quatrebras_engine::{Evaluator, Hand};
 use quatrebras_rules::{Kind, Piece, Position, Rules, Side};
 use quatrebras_testkit::{games, walks};
-use std::time::Instant;
 
 /// The user's games among the examples.
 fn examples() -> Vec<Rules> {
@@ -166,38 +165,4 @@ fn known_pieces_are_worth_what_is_known() {
     between("xiangqi", "Chariot", 450, 760);
     between("xiangqi", "Horse", 200, 350);
     between("xiangqi", "Advisor", 40, 160);
-}
-
-/// `cargo test -r -p quatrebras-engine --test hand -- --ignored --nocapture`
-#[test]
-#[ignore = "measures time, and shows worths"]
-fn cost() {
-    for rules in games().into_iter().chain(examples()) {
-        let begun = Instant::now();
-        let hand = Hand::new(&rules, None);
-        let made = begun.elapsed();
-        let mut positions = Vec::new();
-        for seed in 0..4 {
-            walks::walk(&rules, seed, 80, |position| positions.push(position.clone()));
-        }
-        let states: Vec<_> = positions.iter().map(|position| hand.fresh(&rules, position)).collect();
-        let mut sum = 0i64;
-        let mut each = u128::MAX;
-        for _ in 0..60 {
-            let begun = Instant::now();
-            for (position, state) in positions.iter().zip(&states) {
-                sum += i64::from(hand.value(&rules, position, state));
-            }
-            each = each.min(begun.elapsed().as_nanos() / positions.len() as u128);
-        }
-        println!(
-            "{}: {each} ns a value, {made:?} to make, {} features ({sum})",
-            rules.id(),
-            hand.layout().len
-        );
-        let kinds = (0..rules.kind_count()).map(Kind::new);
-        let list: Vec<String> =
-            kinds.map(|kind| format!("{} {}", rules.kind_name(kind), hand.worth(kind))).collect();
-        println!("  {}", list.join(", "));
-    }
 }

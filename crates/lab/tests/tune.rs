@@ -7,7 +7,6 @@ use quatrebras_lab::tune::{Dataset, Learned, Settings, learn};
 use quatrebras_rules::{Position, Rules};
 use quatrebras_testkit::{game, walks};
 use std::sync::atomic::AtomicBool;
-use std::time::Instant;
 
 /// Weights that nobody would guess.
 fn hidden(hand: &Hand) -> Weights {
@@ -108,19 +107,4 @@ fn what_was_learned_can_be_written_and_read() {
     let found = learned(&hand, &data, &Settings { epochs: 3, batch: 50, ..Settings::default() }).0;
     let text = found.weights.write(&rules, &hand);
     assert_eq!(Weights::read(&text, &rules).expect("it reads back"), found.weights);
-}
-
-/// `cargo test -r -p quatrebras-lab --test tune -- --ignored --nocapture`
-#[test]
-#[ignore = "measures time"]
-fn cost() {
-    let rules = game("grandwaterloo");
-    let hand = Hand::new(&rules, None);
-    let data = dataset(&traces(&rules, &hand, 200), &hidden(&hand));
-    let begun = Instant::now();
-    let epochs = 5;
-    let (_, losses) = learned(&hand, &data, &Settings { epochs, ..Settings::default() });
-    let [learned, _] = data.sizes();
-    let each = begun.elapsed().as_nanos() / (learned * epochs) as u128;
-    println!("{learned} positions, {each} ns each in an epoch; {losses:?}");
 }

@@ -4,6 +4,21 @@ import type { Game, KindView, Piece } from "../../gen/rules";
 import { disc, type Drawing, type Layer } from "../layer";
 import { hasOutline, written } from "../letters";
 
+/** What is cut into pieces where a name is written in the simple way. */
+const CARVED: Readonly<Record<string, string>> = {
+  马: "馬",
+  车: "車",
+  将: "將",
+  帅: "帥",
+  双: "雙",
+  卫: "衛",
+  龙: "龍",
+  战: "戰",
+  轰: "轟",
+  机: "機",
+  骑: "騎",
+};
+
 /** Characters of which Black's chips show another form. */
 const BLACK: Readonly<Record<string, string>> = { 兵: "卒", 炮: "砲", 帥: "將", 仕: "士", 相: "象" };
 
@@ -13,7 +28,7 @@ export const suited = (game: Game): boolean => game.kinds.some((kind) => kind.gl
 /** What the chip shows: what the game says, else a character of the Chinese name, else the letter. */
 function character(kind: KindView, side: Piece["side"]): string {
   if (kind.glyph !== null && hasOutline(kind.glyph)) return kind.glyph;
-  const first = [...(kind.names["zh"] ?? "")].find(hasOutline);
+  const first = [...(kind.names["zh"] ?? "")].map((sign) => CARVED[sign] ?? sign).find(hasOutline);
   if (first === undefined) return kind.letter.toUpperCase();
   return (side === "black" ? BLACK[first] : undefined) ?? first;
 }
