@@ -3,14 +3,9 @@
 board-label = Board of { $game }
 board-comma = {", "}
 board-or = {" or "}
-board-piece = { $side ->
-    [white] white { $kind }
-   *[black] black { $kind }
-}
-board-side = { $side ->
-    [white] White
-   *[black] Black
-}
+side-white = White
+side-black = Black
+board-piece = { $side } { $kind }
 board-empty = empty
 board-selected = selected
 board-in-check = in check
@@ -63,10 +58,7 @@ say-removal = { $piece } on { $cell } goes off the board
 say-castling = castling
 say-check = check
 say-mate = mate
-say-won = { $side ->
-    [white] White wins: { $reason }.
-   *[black] Black wins: { $reason }.
-}
+say-won = { $side } wins: { $reason }.
 say-drawn = The game is drawn: { $reason }.
 
 board-reason-checkmate = checkmate
@@ -81,10 +73,7 @@ board-reason-move-limit = the limit of moves
 board-standing = the { $kind } on { $cell }
 refusal-over = The game is over ({ $why }).
 refusal-empty-cell = There is no piece on { $cell }.
-refusal-not-yours = { $turn ->
-    [white] The { $piece } on { $from } is Black’s, and it is White’s turn.
-   *[black] The { $piece } on { $from } is White’s, and it is Black’s turn.
-}
+refusal-not-yours = It is { $turn }’s turn, and the { $piece } on { $from } is the other side’s.
 refusal-same-cell = The move would end where it begins.
 refusal-no-way = The { $piece } on { $from } does not go to { $to }.
 refusal-outside-region = The { $piece } must not leave its region, and { $to } is outside.
@@ -114,10 +103,7 @@ refusal-castling-attacked = The { $royal } cannot castle: { $cell } is attacked 
 refusal-no-promotion = The { $piece } would have to become another piece on { $to }, and there is none that it may become.
 refusal-repeats = { $ply ->
     [0] The first position of the game would come back.
-   *[other] { $side ->
-        [white] The position after White’s move { $number } would come back.
-       *[black] The position after Black’s move { $number } would come back.
-    }
+   *[other] The position after { $side }’s move { $number } would come back.
 }
 
 # Moves that are typed.

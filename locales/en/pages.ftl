@@ -23,8 +23,6 @@ broken-detail = What happened, for those who want to report it
 
 ## Sides, seats, results
 
-side-white = White
-side-black = Black
 side-random = Random
 seat-machine = Machine, strength { $level }
 seat-you = You
@@ -37,8 +35,7 @@ moves-played =
        *[other] { $count } moves
     }
 result-draw = Draw
-result-white = White wins
-result-black = Black wins
+result-wins = { $side } wins
 result-won = You win
 result-lost = You lose
 reason-checkmate = Checkmate
@@ -134,16 +131,14 @@ play-deleted = This game was deleted in another tab.
 play-earlier = You are looking at an earlier position.
 play-present = Back to the game
 counter-loses =
-    { $side ->
-        [white] White’s moves
-        [black] Black’s moves
-       *[both] Moves
+    { $whose ->
+        [both] Moves
+       *[one] { $side }’s moves
     } without a capture or a promotion: { $count }. At { $at } the game is lost.
 counter-draws =
-    { $side ->
-        [white] White’s moves
-        [black] Black’s moves
-       *[both] Moves
+    { $whose ->
+        [both] Moves
+       *[one] { $side }’s moves
     } without progress: { $count }. At { $at } it is a draw.
 confirm-resign-title = Resign?
 confirm-resign-text = The game ends, and the other side wins.

@@ -3,14 +3,9 @@
 board-label = Доска: { $game }
 board-comma = {", "}
 board-or = {" или "}
-board-piece = { $side ->
-    [white] { $kind } белых
-   *[black] { $kind } чёрных
-}
-board-side = { $side ->
-    [white] Белые
-   *[black] Чёрные
-}
+side-white = Белые
+side-black = Чёрные
+board-piece = { $kind }, { $side }
 board-empty = пусто
 board-selected = выбрано
 board-in-check = под шахом
@@ -64,10 +59,7 @@ say-removal = с доски уходит { $piece }, { $cell }
 say-castling = рокировка
 say-check = шах
 say-mate = мат
-say-won = { $side ->
-    [white] Белые выиграли: { $reason }.
-   *[black] Чёрные выиграли: { $reason }.
-}
+say-won = { $side } выиграли: { $reason }.
 say-drawn = Ничья: { $reason }.
 
 board-reason-checkmate = мат
@@ -82,10 +74,7 @@ board-reason-move-limit = предел числа ходов
 board-standing = { $kind } ({ $cell })
 refusal-over = Партия окончена ({ $why }).
 refusal-empty-cell = На { $cell } нет фигуры.
-refusal-not-yours = { $turn ->
-    [white] На { $from } стоит { $piece } чёрных, а ход белых.
-   *[black] На { $from } стоит { $piece } белых, а ход чёрных.
-}
+refusal-not-yours = { $turn } на ходу, а на { $from } стоит чужая фигура: { $piece }.
 refusal-same-cell = Ход закончился бы там, где начался.
 refusal-no-way = На { $from } стоит { $piece }: такого хода на { $to } у этой фигуры нет.
 refusal-outside-region = Фигуре «{ $piece }» нельзя покидать свою область, а { $to } вне её.
@@ -116,10 +105,7 @@ refusal-castling-attacked = Фигура «{ $royal }» рокировать н�
 refusal-no-promotion = На { $to } фигура «{ $piece }» должна превратиться, а превратиться ей не во что.
 refusal-repeats = { $ply ->
     [0] Повторилась бы начальная позиция партии.
-   *[other] { $side ->
-        [white] Повторилась бы позиция после { $number }-го хода белых.
-       *[black] Повторилась бы позиция после { $number }-го хода чёрных.
-    }
+   *[other] Повторилась бы позиция после { $number }-го хода ({ $side }).
 }
 
 # Ходы, набранные текстом.

@@ -23,8 +23,6 @@ broken-detail = Что случилось — для тех, кто хочет �
 
 ## Стороны, игроки, результаты
 
-side-white = Белые
-side-black = Чёрные
 side-random = Случайно
 seat-machine = Машина, сила { $level }
 seat-you = Вы
@@ -38,8 +36,7 @@ moves-played =
        *[other] { $count } ходов
     }
 result-draw = Ничья
-result-white = Белые победили
-result-black = Чёрные победили
+result-wins = { $side } победили
 result-won = Вы победили
 result-lost = Вы проиграли
 reason-checkmate = Мат
@@ -135,17 +132,23 @@ play-deleted = Эту партию удалили в другой вкладке
 play-earlier = Это одна из прежних позиций.
 play-present = Вернуться к игре
 counter-loses =
-    { $side ->
-        [white] Ходы белых
-        [black] Ходы чёрных
-       *[both] Ходы
-    } без взятий и превращений: { $count }. При { $at } партия проиграна.
+    { $whose ->
+        [both] {""}
+       *[one] { $side }:{" "}
+    }{ $count ->
+        [one] { $count } ход
+        [few] { $count } хода
+       *[other] { $count } ходов
+    } без взятий и превращений. При { $at } партия проиграна.
 counter-draws =
-    { $side ->
-        [white] Ходы белых
-        [black] Ходы чёрных
-       *[both] Ходы
-    } без продвижения: { $count }. При { $at } — ничья.
+    { $whose ->
+        [both] {""}
+       *[one] { $side }:{" "}
+    }{ $count ->
+        [one] { $count } ход
+        [few] { $count } хода
+       *[other] { $count } ходов
+    } без продвижения. При { $at } — ничья.
 confirm-resign-title = Сдаться?
 confirm-resign-text = Партия закончится победой другой стороны.
 confirm-draw-title = Согласиться на ничью?

@@ -3,14 +3,9 @@
 board-label = { $game }棋盘
 board-comma = ，
 board-or = 或
-board-piece = { $side ->
-    [white] 白方{ $kind }
-   *[black] 黑方{ $kind }
-}
-board-side = { $side ->
-    [white] 白方
-   *[black] 黑方
-}
+side-white = 白方
+side-black = 黑方
+board-piece = { $side }{ $kind }
 board-empty = 空格
 board-selected = 已选中
 board-in-check = 被将军
@@ -62,10 +57,7 @@ say-removal = { $cell } 的{ $piece }离开棋盘
 say-castling = 王车易位
 say-check = 将军
 say-mate = 将死
-say-won = { $side ->
-    [white] 白方胜：{ $reason }。
-   *[black] 黑方胜：{ $reason }。
-}
+say-won = { $side }胜：{ $reason }。
 say-drawn = 和棋：{ $reason }。
 
 board-reason-checkmate = 将死
@@ -80,10 +72,7 @@ board-reason-move-limit = 达到步数上限
 board-standing = { $cell } 的{ $kind }
 refusal-over = 对局已经结束（{ $why }）。
 refusal-empty-cell = { $cell } 上没有棋子。
-refusal-not-yours = { $turn ->
-    [white] { $from } 的{ $piece }属于黑方，现在轮到白方走。
-   *[black] { $from } 的{ $piece }属于白方，现在轮到黑方走。
-}
+refusal-not-yours = 现在轮到{ $turn }走，{ $from } 的{ $piece }属于对方。
 refusal-same-cell = 起点和终点是同一格。
 refusal-no-way = { $from } 的{ $piece }不能这样走到 { $to }。
 refusal-outside-region = { $piece }不得离开自己的区域，而 { $to } 在区域之外。
@@ -113,10 +102,7 @@ refusal-castling-attacked = { $royal }不能易位：{ $cell } 受到{ $by }的�
 refusal-no-promotion = { $piece }走到 { $to } 必须升变，但没有可以升变的棋子。
 refusal-repeats = { $ply ->
     [0] 开局局面将会重复出现。
-   *[other] { $side ->
-        [white] 白方第 { $number } 步之后的局面将会重复出现。
-       *[black] 黑方第 { $number } 步之后的局面将会重复出现。
-    }
+   *[other] { $side }第 { $number } 步之后的局面将会重复出现。
 }
 
 # 输入着法。

@@ -23,8 +23,6 @@ broken-detail = 错误详情，供反馈问题时使用
 
 ## 双方、棋手、结果
 
-side-white = 白方
-side-black = 黑方
 side-random = 随机
 seat-machine = 电脑，棋力 { $level }
 seat-you = 您
@@ -36,8 +34,7 @@ moves-played =
        *[other] { $count } 回合
     }
 result-draw = 和棋
-result-white = 白方胜
-result-black = 黑方胜
+result-wins = { $side }胜
 result-won = 您胜了
 result-lost = 您输了
 reason-checkmate = 将死
@@ -133,16 +130,14 @@ play-deleted = 这盘对局已在别的标签页中删除。
 play-earlier = 您正在查看之前的局面。
 play-present = 回到对局
 counter-loses =
-    { $side ->
-        [white] 白方
-        [black] 黑方
-       *[both] 双方
+    { $whose ->
+        [both] 双方
+       *[one] { $side }
     }未吃子也未升变的步数：{ $count }。达到 { $at } 步判负。
 counter-draws =
-    { $side ->
-        [white] 白方
-        [black] 黑方
-       *[both] 双方
+    { $whose ->
+        [both] 双方
+       *[one] { $side }
     }无进展的步数：{ $count }。达到 { $at } 步判和。
 confirm-resign-title = 认输吗？
 confirm-resign-text = 对局将结束，对方获胜。

@@ -1,6 +1,7 @@
 // What is said: a move, check, the result, a cell, a refusal. Each is a message with its variables.
 
 import type { Game, MovePicture, Piece, Refusal, RefusalValue, Session, Side, Verdict } from "../gen/rules";
+import { sideIn } from "../i18n/sides";
 import type { Target } from "./targets";
 
 export type Args = Record<string, string | number>;
@@ -22,8 +23,16 @@ export class Speech {
     return name.toLocaleLowerCase(this.language);
   }
 
+  /** What the game calls a side. */
+  side(side: Side): string {
+    return sideIn(this.game, side, this.language, this.t);
+  }
+
   piece({ side, kind }: Piece): string {
-    return this.t("board-piece", { side, kind: this.kind(kind) });
+    return this.t("board-piece", {
+      side: this.side(side).toLocaleLowerCase(this.language),
+      kind: this.kind(kind),
+    });
   }
 
   cellName(cell: number): string {
@@ -54,7 +63,7 @@ export class Speech {
 
   /** A move as it is told when it has been played. */
   move(mover: Side, { effects, flags }: MovePicture): string {
-    const said = [this.t("board-side", { side: mover })];
+    const said = [this.side(mover)];
     const travels = effects.filter((effect) => effect.effect === "travel");
     for (const effect of effects) {
       switch (effect.effect) {
@@ -121,7 +130,7 @@ export class Speech {
   verdict({ result, reason }: Verdict): string {
     const why = this.t(`board-reason-${reason}`);
     if (result === "1/2-1/2") return this.t("say-drawn", { reason: why });
-    return this.t("say-won", { side: result === "1-0" ? "white" : "black", reason: why });
+    return this.t("say-won", { side: this.side(result === "1-0" ? "white" : "black"), reason: why });
   }
 
   refusal({ key, values }: Refusal): string {
@@ -137,7 +146,7 @@ export class Speech {
     if ("cell" in value) return this.cellName(value.cell);
     if ("piece" in value) return this.kind(value.piece.kind);
     if ("number" in value) return value.number;
-    if ("side" in value) return value.side;
+    if ("side" in value) return this.side(value.side);
     if ("word" in value) return value.word;
     const standing = value.standing.map(({ cell, piece }) =>
       this.t("board-standing", { kind: this.kind(piece.kind), cell: this.cellName(cell) }),

@@ -7,6 +7,29 @@ export type Side = "white" | "black";
 /** Names by language: `ru`, `zh`; the English one stands beside it. */
 export type Names = Record<string, string>;
 
+/** A colour of pieces. */
+export type Color = "white" | "black" | "yellow" | "red" | "green" | "blue";
+
+/** A side as the game calls and colours it. */
+export type SideView = {
+  /** Its name in English. */
+  name: string;
+  /** Its other names. */
+  names: Names;
+  /** The colour of its pieces. */
+  color: Color;
+  /** The colour of the reverse side of its chips. */
+  compounds: Color;
+};
+
+/** Both sides. */
+export type Sides = {
+  /** The side that begins. */
+  white: SideView;
+  /** The other one. */
+  black: SideView;
+};
+
 /** What a list of games tells of each. */
 export type GameSummary = {
   /** Its id. */
@@ -15,6 +38,8 @@ export type GameSummary = {
   name: string;
   /** Its other names. */
   names: Names;
+  /** Its sides. */
+  sides: Sides;
   /** A hash of its rules. */
   revision: string;
   /** Its place among those shown first on the home page, if it is one of these; smaller is earlier. */
@@ -35,6 +60,8 @@ export type Game = {
   name: string;
   /** Its other names. */
   names: Names;
+  /** Its sides. */
+  sides: Sides;
   /** A hash of its rules. */
   revision: string;
   /** Its place among those shown first on the home page, if it is one of these; smaller is earlier. */

@@ -8,4 +8,4 @@
 
 export { ENDONYMS, LANGUAGES, TAGS, bestLanguage, isLanguage, type Language } from "./languages";
 export { has, language, setLanguage, t, tag } from "./state.svelte";
-export { formatAgo, formatDate, formatNumber, nameOf } from "./format";
+export { formatAgo, formatDate, formatNumber, nameOf, sideName } from "./format";

@@ -1,7 +1,7 @@
 // Piece sets. `Piece.svelte` shows what is described here.
 
 import type { Game, Piece } from "../gen/rules";
-import { chip, suited } from "./chips";
+import { chip } from "./chips";
 import { figure } from "./figurines/stranger";
 import { shapes, type Drawing } from "./layer";
 
@@ -33,8 +33,9 @@ export function drawing(game: Game, piece: Piece, set: PieceSet): Drawing {
 
 /** The classes that give a piece its colours (`pieces.css`). */
 export function classes(game: Game, piece: Piece, set: PieceSet): string {
-  const names = ["piece", piece.side, set];
-  if (set === "chips" && suited(game)) names.push("suited");
-  if (game.kinds[piece.kind]?.reverse === true) names.push("turned");
-  return names.join(" ");
+  const { color, compounds } = game.sides[piece.side];
+  const shown = set === "chips" && game.kinds[piece.kind]?.reverse === true ? compounds : color;
+  // White's pieces are light and Black's are dark, whatever their colour: so they are told apart without it.
+  const tone = shown === "white" || shown === "black" ? shown : piece.side;
+  return `piece ${set} ${tone} in-${shown}`;
 }

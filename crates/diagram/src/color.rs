@@ -1,7 +1,7 @@
 //! Colours of pieces, marks and arrows.
 
 use crate::{Colors, Diagram};
-use quatrebras_rules::{Cell, Geometry, Piece};
+use quatrebras_rules::{Cell, Geometry, Piece, SideColor};
 use std::fmt;
 use std::str::FromStr;
 
@@ -97,27 +97,24 @@ pub(crate) struct Paint {
 }
 
 /// How a named colour of a game file looks on a disc.
-fn named(color: &str) -> Option<Paint> {
+fn named(color: SideColor) -> Paint {
     let (disc, ink) = match color {
-        "white" => ("#fdfcf7", "#1d1d1b"),
-        "black" => ("#2a2a2c", "#fdfcf7"),
-        "yellow" => ("#f6cf4f", "#1d1d1b"),
-        "red" => ("#b3261e", "#fdfcf7"),
-        "green" => ("#2e7d4f", "#fdfcf7"),
-        "blue" => ("#2a5caa", "#fdfcf7"),
-        _ => return None,
+        SideColor::White => ("#fdfcf7", "#1d1d1b"),
+        SideColor::Black => ("#2a2a2c", "#fdfcf7"),
+        SideColor::Yellow => ("#f6cf4f", "#1d1d1b"),
+        SideColor::Red => ("#b3261e", "#fdfcf7"),
+        SideColor::Green => ("#2e7d4f", "#fdfcf7"),
+        SideColor::Blue => ("#2a5caa", "#fdfcf7"),
     };
-    Some(Paint { disc, ink })
+    Paint { disc, ink }
 }
 
 /// The colours of a piece.
 pub(crate) fn paint(diagram: &Diagram<'_>, piece: Piece) -> Paint {
     let side = &diagram.rules.texts().sides[piece.side().index()];
-    let plain = ["white", "black"][piece.side().index()];
-    let color = match (diagram.options.colors, &side.compounds) {
-        (Colors::Mono, _) => plain,
+    named(match (diagram.options.colors, side.compounds) {
+        (Colors::Mono, _) => [SideColor::White, SideColor::Black][piece.side().index()],
         (Colors::Game, Some(compounds)) if diagram.rules.texts().kind(piece.kind()).reverse => compounds,
-        (Colors::Game, _) => &side.color,
-    };
-    named(color).or_else(|| named(plain)).unwrap_or(Paint { disc: "#fff", ink: "#000" })
+        (Colors::Game, _) => side.color,
+    })
 }

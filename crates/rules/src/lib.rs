@@ -57,7 +57,7 @@ pub use picture::{Flags, MovePicture};
 pub use position::Position;
 pub use rules::Rules;
 pub use spec::error::GameError;
-pub use spec::{Clock, SideText};
+pub use spec::{Clock, SideColor, SideText};
 pub use survey::Survey;
 pub use texts::{KindText, Texts};
 pub use verdict::{Ending, Reason, Verdict};

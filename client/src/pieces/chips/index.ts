@@ -22,8 +22,8 @@ const CARVED: Readonly<Record<string, string>> = {
 /** Characters of which Black's chips show another form. */
 const BLACK: Readonly<Record<string, string>> = { 兵: "卒", 炮: "砲", 帥: "將", 仕: "士", 相: "象" };
 
-/** Whether the game says what its chips show: then each face of each side has its own colour. */
-export const suited = (game: Game): boolean => game.kinds.some((kind) => kind.glyph !== null);
+/** Whether the game says what its chips show: then the two faces look different. */
+const suited = (game: Game): boolean => game.kinds.some((kind) => kind.glyph !== null);
 
 /** What the chip shows: what the game says, else a character of the Chinese name, else the letter. */
 function character(kind: KindView, side: Piece["side"]): string {

@@ -1,7 +1,7 @@
 // The shipped games as the page sees them, read from their files.
 
 import { parse, type TomlTable } from "smol-toml";
-import type { Game, KindView } from "../../../src/gen/rules";
+import type { Color, Game, KindView, Side, SideView } from "../../../src/gen/rules";
 
 const files = import.meta.glob<string>("../../../../games/*.toml", { query: "?raw", import: "default", eager: true });
 
@@ -21,6 +21,7 @@ interface GameFile {
   id: string;
   extends?: string;
   kinds: Record<string, Shown>;
+  sides?: Partial<Record<Side, { name: string; names?: Record<string, string>; color: Color; compounds?: Color }>>;
 }
 
 const read = (text: string): GameFile => parse(text) as TomlTable & GameFile;
@@ -49,11 +50,18 @@ function kindView(name: string, kind: Shown, order: string[]): KindView {
   };
 }
 
-/** A game of which only the kinds matter. */
+function sideView(file: GameFile | undefined, side: Side): SideView {
+  const told = file?.sides?.[side];
+  if (told === undefined) return { name: side, names: {}, color: side, compounds: side };
+  return { name: told.name, names: told.names ?? {}, color: told.color, compounds: told.compounds ?? told.color };
+}
+
+/** A game of which only the kinds and the colours matter. */
 export function gameOf(id: string, kinds: KindView[]): Game {
+  const sides = { white: sideView(tables.get(id), "white"), black: sideView(tables.get(id), "black") };
   const none = { white: [], black: [] };
   const rest = { names: {}, revision: "", featured: null, files: [], ranks: [], cells: [], regions: [], limits: [] };
-  return { id, name: id, kinds, goals: none, agreement: false, start: "", ...rest };
+  return { id, name: id, sides, kinds, goals: none, agreement: false, start: "", ...rest };
 }
 
 export const shippedGames: Game[] = [...tables.values()].map((file) => {

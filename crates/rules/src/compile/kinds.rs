@@ -9,7 +9,7 @@ use crate::rules::{KindInfo, Resets, Rules};
 use crate::spec::error::Fault;
 use crate::spec::params::{Name, Names};
 use crate::spec::suggest::hint;
-use crate::spec::{Counters, Head, KindSpec, SideText};
+use crate::spec::{Counters, Head, KindSpec, SideColor, SideText};
 use crate::texts::{KindText, Texts};
 use crate::zobrist::Zobrist;
 use std::collections::BTreeMap;
@@ -222,17 +222,20 @@ pub(super) fn bare_rules(
 
 /// What the file says for people.
 fn texts(head: &Head) -> Texts {
-    let side = |side: &Option<SideText>, name: &str| {
+    let side = |side: &Option<SideText>, name: &str, color| {
         side.clone().unwrap_or_else(|| SideText {
             name: name.to_owned(),
             names: BTreeMap::new(),
-            color: name.to_lowercase(),
+            color,
             compounds: None,
         })
     };
     Texts {
         names: head.names.clone(),
-        sides: [side(&head.sides.white, "White"), side(&head.sides.black, "Black")],
+        sides: [
+            side(&head.sides.white, "White", SideColor::White),
+            side(&head.sides.black, "Black", SideColor::Black),
+        ],
         clocks: head.clocks.clone(),
         pgn: head.pgn.clone(),
         featured: head.featured,

@@ -96,9 +96,22 @@ pub struct SideText {
     #[serde(default)]
     pub names: BTreeMap<String, String>,
     /// The colour of its pieces.
-    pub color: String,
+    pub color: SideColor,
     /// The colour of its compounds, where that differs.
-    pub compounds: Option<String>,
+    pub compounds: Option<SideColor>,
+}
+
+/// A colour of pieces; in files and on the wire in small letters.
+#[derive(Deserialize, Clone, Copy, Debug, PartialEq, Eq)]
+#[serde(rename_all = "lowercase")]
+#[allow(missing_docs)]
+pub enum SideColor {
+    White,
+    Black,
+    Yellow,
+    Red,
+    Green,
+    Blue,
 }
 
 /// A recommended time control.

@@ -1,7 +1,7 @@
 //! A game as the page draws and explains it.
 
 use super::{cell, cells, kind};
-use quatrebras_rules::{Facts, Kind, Outcome, Rules};
+use quatrebras_rules::{Facts, Kind, Outcome, Rules, SideColor};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -46,6 +46,69 @@ impl From<quatrebras_rules::Piece> for Piece {
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Names(#[cfg_attr(test, ts(type = "Record<string, string>"))] pub BTreeMap<String, String>);
 
+/// A colour of pieces.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "lowercase")]
+#[allow(missing_docs)]
+pub enum Color {
+    White,
+    Black,
+    Yellow,
+    Red,
+    Green,
+    Blue,
+}
+
+impl From<SideColor> for Color {
+    fn from(color: SideColor) -> Color {
+        match color {
+            SideColor::White => Color::White,
+            SideColor::Black => Color::Black,
+            SideColor::Yellow => Color::Yellow,
+            SideColor::Red => Color::Red,
+            SideColor::Green => Color::Green,
+            SideColor::Blue => Color::Blue,
+        }
+    }
+}
+
+/// A side as the game calls and colours it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct SideView {
+    /// Its name in English.
+    pub name: String,
+    /// Its other names.
+    pub names: Names,
+    /// The colour of its pieces.
+    pub color: Color,
+    /// The colour of the reverse side of its chips.
+    pub compounds: Color,
+}
+
+/// Both sides.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Sides {
+    /// The side that begins.
+    pub white: SideView,
+    /// The other one.
+    pub black: SideView,
+}
+
+impl Sides {
+    fn of(rules: &Rules) -> Sides {
+        let [white, black] = rules.texts().sides.clone().map(|side| SideView {
+            name: side.name,
+            names: Names(side.names),
+            color: side.color.into(),
+            compounds: side.compounds.unwrap_or(side.color).into(),
+        });
+        Sides { white, black }
+    }
+}
+
 /// What a list of games tells of each.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -56,6 +119,8 @@ pub struct GameSummary {
     pub name: String,
     /// Its other names.
     pub names: Names,
+    /// Its sides.
+    pub sides: Sides,
     /// A hash of its rules.
     pub revision: String,
     /// Its place among those shown first on the home page, if it is one of these; smaller is earlier.
@@ -76,6 +141,7 @@ impl GameSummary {
             id: rules.id().to_owned(),
             name: rules.name().to_owned(),
             names: Names(rules.texts().names.clone()),
+            sides: Sides::of(rules),
             revision: rules.revision().to_owned(),
             featured: rules.texts().featured,
             files: board.width() as u8,
@@ -95,6 +161,8 @@ pub struct Game {
     pub name: String,
     /// Its other names.
     pub names: Names,
+    /// Its sides.
+    pub sides: Sides,
     /// A hash of its rules.
     pub revision: String,
     /// Its place among those shown first on the home page, if it is one of these; smaller is earlier.
@@ -234,6 +302,7 @@ impl Game {
         Game {
             id: rules.id().to_owned(),
             name: rules.name().to_owned(),
+            sides: Sides::of(rules),
             names: Names(texts.names.clone()),
             revision: rules.revision().to_owned(),
             featured: texts.featured,
