@@ -8,7 +8,7 @@ use crate::workspace::Workspace;
 use anyhow::{Context, Result, ensure};
 use std::fs;
 use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
@@ -23,12 +23,11 @@ struct Server {
 }
 
 impl Server {
-    fn start(workspace: &Workspace) -> Result<Server> {
-        let built = run::build(workspace)?;
+    fn start(workspace: &Workspace, program: &Path) -> Result<Server> {
         let address = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?;
         let data = workspace.target().join(format!("browser-test-{}", std::process::id()));
         fs::create_dir_all(&data)?;
-        let mut serve = Command::new(built);
+        let mut serve = Command::new(program);
         serve.arg("serve").stdin(Stdio::null()).stdout(Stdio::null());
         serve.env("QUATREBRAS_LISTEN", address.to_string()).env("QUATREBRAS_DATA", &data);
         serve.env("QUATREBRAS_RATE", "1000").env("QUATREBRAS_BURST", "10000");
@@ -62,10 +61,13 @@ impl Drop for Server {
 /// Runs the browser tests, and says how many there were and whether they passed. The page must be built.
 pub fn test(workspace: &Workspace) -> Result<(Tally, Result<()>)> {
     let browser = node::browser()?;
-    let server = Server::start(workspace)?;
+    let program = run::build(workspace)?;
+    let server = Server::start(workspace, &program)?;
     let mut playwright = node::tool(workspace, "playwright");
     playwright.args(["test", "--reporter=line"]);
     playwright.env("QUATREBRAS_URL", format!("http://{}", server.address)).env("QUATREBRAS_BROWSER", browser);
+    // Some tests have servers of their own, which they kill.
+    playwright.env("QUATREBRAS_PROGRAM", program);
     let mut tally = Tally::default();
     let outcome = program::run_reading(&mut playwright, |line| tally.read_playwright(line));
     Ok((tally, outcome))

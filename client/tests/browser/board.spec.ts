@@ -209,15 +209,16 @@ test("a move is animated, and not when less motion is wanted", async ({ page }) 
   ] as const) {
     await page.emulateMedia({ reducedMotion: motion });
     await open(page, { fixture: "chessbattle-shot", animate: "1" });
+    await page.evaluate(() => {
+      const look = (): void => {
+        if (document.querySelector(".shot:not(.target)") !== null) document.body.dataset["shot"] = "seen";
+      };
+      new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+    });
     await cell(page, "e5").click();
     await cell(page, "e8").click();
-    const seen = await page
-      .waitForFunction(() => document.querySelector(".shot") !== null, null, { timeout: 400 })
-      .then(
-        () => true,
-        () => false,
-      );
-    expect(seen).toBe(moving);
     await expect(page.locator(".sprite")).toHaveCount(5);
+    await expect(page.locator(".shot:not(.target)")).toHaveCount(0);
+    expect(await page.locator("body").getAttribute("data-shot")).toBe(moving ? "seen" : null);
   }
 });

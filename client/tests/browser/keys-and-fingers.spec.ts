@@ -1,6 +1,6 @@
 // The page without a mouse: by keys alone, and by fingers on a small screen.
 
-import { banner, cell, expect, moves, test, type Page } from "./visit";
+import { banner, cell, expect, moves, play, sitDown, test, type Page } from "./visit";
 
 /** Goes on with the tabulator until the focus is on what has this name, as a person does who cannot see where it is. */
 async function tabTo(page: Page, name: string | RegExp, key = "Tab"): Promise<void> {
@@ -100,6 +100,36 @@ test("a game is resigned by keys alone", async ({ page }) => {
   await page.keyboard.press("Enter");
   await expect(banner(page)).toContainText("You lose");
   await expect(banner(page)).toContainText("By resignation");
+});
+
+test("whoever is faster than the page loses nothing", async ({ page }) => {
+  // All that the rules are asked is asked late.
+  await page.addInitScript(() => {
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (this: Worker, ...sent: unknown[]) {
+      setTimeout(() => Reflect.apply(post, this, sent), 400);
+    };
+  });
+  await sitDown(page, "juniorwaterloo");
+  await play(page, "e2", "e4");
+  await play(page, "e7", "e5");
+  await expect(moves(page)).toHaveText(["e4", "e5"]);
+
+  await cell(page, "c2").focus();
+  await page.keyboard.press("Enter");
+  await walk(page, "c2", "c4");
+  await page.keyboard.press("Enter");
+  await walk(page, "c4", "c7");
+  await page.keyboard.press("Enter");
+  await walk(page, "c7", "c5");
+  await page.keyboard.press("Enter");
+  await expect(moves(page)).toHaveText(["e4", "e5", "c4", "c5"]);
+
+  // A hand that trembles makes no move of its own.
+  await cell(page, "g2").click();
+  await cell(page, "g4").dblclick();
+  await expect(moves(page)).toHaveText(["e4", "e5", "c4", "c5", "g4"]);
+  await expect(cell(page, "g4")).toHaveAttribute("aria-selected", "false");
 });
 
 test.describe("fingers on a small screen", () => {

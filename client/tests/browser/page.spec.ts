@@ -9,12 +9,31 @@ async function begin(page: Page, game: string): Promise<void> {
   await page.getByRole("grid").waitFor();
 }
 
-test("three clicks from the home page to a move, and the machine answers", async ({ page }) => {
-  await begin(page, "Grand Waterloo");
-  await play(page, "e3", "e5");
-  await expect(moves(page)).toHaveCount(2);
-  await expect(moves(page).first()).toHaveText("e5");
-});
+for (const [game, from, to] of [
+  ["Grand Waterloo", "e3", "e5"],
+  ["Junior Waterloo", "e2", "e4"],
+  ["Waterloo 2014", "e3", "e4"],
+  ["Waterloo 2014, divergent pawn", "e3", "e5"],
+  ["Sino-European Chess", "c4", "c5"],
+  ["Chessbattle", "e3", "e4"],
+] as const) {
+  test(`three clicks from the home page to a move, and the machine answers: ${game}`, async ({ page }) => {
+    let clicks = 0;
+    await page.exposeFunction("heardClick", () => (clicks += 1));
+    await page.addInitScript(() => {
+      const { heardClick } = window as unknown as { heardClick: () => void };
+      addEventListener("click", heardClick, true);
+    });
+    await begin(page, game);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(game);
+    await play(page, from, to);
+    await expect(moves(page)).toHaveCount(2);
+    await expect.poll(() => clicks).toBe(3);
+    // The move is made: the cell that it left is empty, and the piece is on the other one.
+    await expect(cell(page, from)).toHaveAccessibleName(/empty/);
+    await expect(cell(page, to)).toHaveAccessibleName(/white/);
+  });
+}
 
 test("a game goes on after a reload, and is offered on the home page", async ({ page }) => {
   await begin(page, "Sino-European Chess");

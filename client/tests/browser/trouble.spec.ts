@@ -1,5 +1,6 @@
 // What goes wrong around the page: no server, wrong addresses, wrong positions, hostile texts.
 
+import { test as served } from "./serving";
 import { banner, cell, copiedFen, expect, moves, play, sitDown, test, type Page } from "./visit";
 
 const HOSTILE = `<img src=x onerror=alert(1)><script>alert(2)</script>`;
@@ -13,6 +14,7 @@ test.describe("the server goes away", () => {
     await expect(moves(page)).toHaveCount(1);
     await context.route("**/api/**", (route) => route.abort());
     await play(page, "e7", "e5");
+    await expect(moves(page)).toHaveCount(2);
     await play(page, "g1", "f3");
     await expect(moves(page)).toHaveCount(3);
     const fen = await copiedFen(page);
@@ -125,11 +127,10 @@ test("texts from elsewhere run nothing", async ({ page }) => {
   await expect(page.locator("img, body script")).toHaveCount(0);
 });
 
-test.describe("the server's policy", () => {
-  test.use({ foreseen: /violates the following Content Security Policy directive/ });
+served.describe("the server's policy", () => {
+  served.use({ foreseen: /violates the following Content Security Policy directive/ });
 
-  test("keeps a script from running that got into the page", async ({ page }) => {
-    test.skip(process.env["QUATREBRAS_URL"] === undefined, "the policy comes from the server");
+  served("keeps a script from running that got into the page", async ({ page }) => {
     const heard = await listen(page);
     await page.goto("/");
     await page.getByRole("heading", { level: 1 }).waitFor();
