@@ -149,7 +149,16 @@ fn build_client() -> Result<ExitCode> {
 fn codegen() -> Result<ExitCode> {
     program::take_children_along()?;
     let mut renew = Workspace::find()?.cargo();
-    renew.args(["test", "--quiet", "--package", "quatrebras-wasm", "--lib", "--test", "fixtures", "the_client_has"]);
+    renew.args([
+        "test",
+        "--quiet",
+        "--package",
+        "quatrebras-wasm",
+        "--lib",
+        "--test",
+        "fixtures",
+        "the_client_has",
+    ]);
     program::run(renew.env("QUATREBRAS_CODEGEN", "1"))?;
     Ok(ExitCode::SUCCESS)
 }

@@ -14,7 +14,12 @@ const RENEW: &str = "QUATREBRAS_CODEGEN";
 const POSITIONS: &[(&str, &str, Option<&str>, &[&str])] = &[
     ("start", "chessbattle", None, &[]),
     ("shot", "chessbattle", Some("**6h1**/**8**/12/12/4s7/6s5/12/4GM6/12/12/**8**/**4H3** w - - 0 20"), &[]),
-    ("removal", "chessbattle", Some("**5h2**/**S7**/12/3g8/12/8c3/12/12/12/12/**8**/**4H3** w - - 0 20"), &[]),
+    (
+        "removal",
+        "chessbattle",
+        Some("**5h2**/**S7**/12/3g8/12/8c3/12/12/12/12/**8**/**4H3** w - - 0 20"),
+        &[],
+    ),
     ("start", "grandwaterloo", None, &[]),
     ("replied", "grandwaterloo", None, &["a3a5"]),
     ("castling", "grandwaterloo", Some("3q1e4/10/10/10/10/10/10/10/10/RM2E3MR w BI - 0,0 20"), &[]),
