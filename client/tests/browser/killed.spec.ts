@@ -12,6 +12,32 @@ const OPERA =
   );
 const SOLDIERS = "e3e4 e10e9 f3f4 f10f9 g3g4 g10g9".split(" ");
 
+/** After which moves of a game the server is killed: at once, or so many milliseconds after the page has begun to send. */
+const GAMES: readonly { game: string; line: readonly string[]; kills: ReadonlyMap<number, "at once" | number> }[] = [
+  {
+    game: "chess",
+    line: OPERA,
+    kills: new Map<number, "at once" | number>([
+      [1, "at once"],
+      [4, 0],
+      [9, 1],
+      [12, 3],
+      [17, "at once"],
+      [20, 8],
+      [26, 20],
+    ]),
+  },
+  {
+    game: "chessbattle",
+    line: SOLDIERS,
+    kills: new Map([
+      [1, 0],
+      [3, 2],
+      [6, 5],
+    ]),
+  },
+];
+
 interface Kept {
   id: string;
   game: string;
@@ -57,18 +83,18 @@ async function make(page: Page, text: string): Promise<void> {
   await expect(moves(page)).toHaveCount(made + 1);
 }
 
-/** Kills the server so many milliseconds after the page has begun to send a record. */
-async function killWhileSending(page: Page, server: Server, delay: number): Promise<void> {
-  const killed = new Promise<void>((done) => {
-    void page.route("**/api/records/*", (route) => {
-      if (route.request().method() !== "PUT") return route.continue();
-      setTimeout(() => void server.kill().then(done), delay);
-      return route.continue();
-    });
+/** Kills the server so many milliseconds after the page has begun to send a record; done when it is dead. */
+async function killWhenSending(page: Page, server: Server, delay: number): Promise<() => Promise<void>> {
+  let dead: () => void = () => undefined;
+  const killed = new Promise<void>((done) => (dead = done));
+  await page.route("**/api/records/*", (route) => {
+    if (route.request().method() === "PUT") setTimeout(() => void server.kill().then(dead), delay);
+    return route.continue();
   });
-  await handOver(page);
-  await killed;
-  await page.unroute("**/api/records/*");
+  return async () => {
+    await killed;
+    await page.unroute("**/api/records/*");
+  };
 }
 
 /** Starts the server again; before the page can tell it anything, all that was answered must be there. */
@@ -114,35 +140,21 @@ test("a server that is killed again and again has all that it has answered", asy
   const kept = answered(context);
   const names = new Map<string, string[]>();
   const lines = new Map<string, string[]>();
-  /** After so many moves of a game the server is killed: at once, or so many milliseconds after sending began. */
-  const kills = new Map<string, Map<number, number | null>>([
-    [
-      "chess",
-      new Map([1, 4, 9, 12, 17, 20, 26].map((ply, index) => [ply, [null, 0, 1, 3, null, 8, 20][index] ?? null])),
-    ],
-    ["chessbattle", new Map([1, 3, 6].map((ply, index) => [ply, [0, 2, 5][index] ?? null]))],
-  ]);
-  for (const [game, line] of [
-    ["chess", OPERA],
-    ["chessbattle", SOLDIERS],
-  ] as const) {
+  for (const { game, line, kills } of GAMES) {
     await sitDown(page, game);
     const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
     lines.set(id, [...line]);
     let down = false;
     for (const [index, text] of line.entries()) {
+      const moment = kills.get(index + 1);
+      const killed = typeof moment === "number" ? await killWhenSending(page, server, moment) : null;
       await make(page, text);
-      // A move was made without the server: now it is there again, and the page hands over what it has.
-      if (down) {
-        await startAgain(page, server, kept);
-        await handOver(page);
-        down = false;
-      }
-      const delay = kills.get(game)?.get(index + 1);
-      if (delay === undefined) continue;
-      if (delay === null) await server.kill();
-      else await killWhileSending(page, server, delay);
-      down = true;
+      // This move was made without the server: now it is there again, and the page hands over what it has.
+      if (down) await startAgain(page, server, kept);
+      down = moment !== undefined;
+      if (moment === "at once") await server.kill();
+      else await handOver(page);
+      await killed?.();
     }
     if (down) await startAgain(page, server, kept);
     if (game === "chess") await expect(banner(page)).toContainText("Checkmate");

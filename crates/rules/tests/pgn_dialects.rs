@@ -215,4 +215,21 @@ fn xiangqi_in_four_notations() {
     assert_eq!(moves(&wxf), moves(&chinese));
     assert_eq!(chinese.tags().get("Red"), Some("狐"));
     assert!(moves(&wxf).starts_with("b3b10 b8b5 h3h10 i10h10 g1e3 a10b10 "));
+
+    // The same in traditional characters.
+    let traditional: String = String::from_utf8(bytes("xiangqi-chinese.pgn"))
+        .expect("UTF-8")
+        .chars()
+        .map(|sign| match sign {
+            '马' => '馬',
+            '车' => '車',
+            '帅' => '帥',
+            '将' => '將',
+            '进' => '進',
+            '后' => '後',
+            other => other,
+        })
+        .collect();
+    assert!(traditional.contains('馬'));
+    assert_eq!(moves(&read(&games, traditional.as_bytes())[0]), moves(&chinese));
 }
