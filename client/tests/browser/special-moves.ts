@@ -343,7 +343,7 @@ export const SPECIALS: readonly Special[] = [
     fen: "9k/10/3p6/10/3p6/10/10/10/3D6/K9 w - - 0,0 1",
     cells: ["d2", "d8"],
     answer: null,
-    said: "White: takes pawn on d8, dragon d2 to d8.",
+    said: "Yellow: takes pawn on d8, dragon d2 to d8.",
     after: "9k/10/3D6/10/3p6/10/10/10/10/K9 b - - 0,0 1",
   },
   {
@@ -352,7 +352,7 @@ export const SPECIALS: readonly Special[] = [
     fen: "7k/8/3p4/8/3p4/8/3D4/K7 w - - 0,0 1",
     cells: ["d2", "d6"],
     answer: null,
-    said: "White: takes pawn on d6, dragon d2 to d6.",
+    said: "Yellow: takes pawn on d6, dragon d2 to d6.",
     after: "7k/8/3D4/8/3p4/8/8/K7 b - - 0,0 1",
   },
   {
@@ -568,7 +568,7 @@ export const SPECIALS: readonly Special[] = [
     fen: "4k4/9/1n7/1p7/9/9/9/1C7/9/3K5 w - - 0 1",
     cells: ["b3", "b8"],
     answer: null,
-    said: "White: takes horse on b8, cannon b3 to b8.",
+    said: "Red: takes horse on b8, cannon b3 to b8.",
     after: "4k4/9/1C7/1p7/9/9/9/9/9/3K5 b - - 0 1",
   },
 ];

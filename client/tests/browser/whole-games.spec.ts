@@ -2,7 +2,7 @@
 
 import { banner, cell, choose, expect, look, moves, test, type Page, type Seen } from "./visit";
 
-const GAMES: readonly [name: string, royal: RegExp][] = [
+const GAMES: readonly [name: string, side: string, royal: RegExp][] = [
   ["Grand Waterloo", "Yellow", /^yellow (emperor|king)/],
   ["Junior Waterloo", "Yellow", /^yellow king/],
   ["Waterloo 2014", "White", /^white (free )?king/],

@@ -188,6 +188,16 @@ fn kinds() {
 }
 
 #[test]
+fn sides() {
+    let side = |line: &str| format!("[sides.white]\nname = \"Violet\"\n{line}");
+    let colors = ["`white`", "`black`", "`yellow`", "`red`", "`green`", "`blue`"];
+    let mut words = vec!["`violet`"];
+    words.extend(colors);
+    refuses_more(&side("color = \"violet\""), "color = \"violet\"", &words);
+    refuses_more(&side(""), "[sides.white]", &["color"]);
+}
+
+#[test]
 fn movements() {
     let column = |moves: &str| {
         let file = SMALL.replacen("moves = \"N\"", &format!("moves = \"{moves}\""), 1);
