@@ -133,6 +133,22 @@ test("nothing is fetched for times without network before the page is ready", as
   expect(gate.seen.filter((path) => path.endsWith(".wasm"))).toHaveLength(1);
 });
 
+test("before the first board nothing is fetched that is for later", async ({ browser, gate }) => {
+  const context = await browser.newContext({ baseURL: gate.url, serviceWorkers: "block" });
+  const page = await context.newPage();
+  await page.goto("/");
+  await page.getByRole("button", { name: "Play Grand Waterloo", exact: true }).click();
+  await play(page, "e3", "e5");
+  await expect(moves(page)).toHaveCount(2);
+  const later = (path: string): boolean => path.startsWith("/assets/later/") || path === "/sw.js";
+  expect(gate.seen.filter((path) => path.startsWith("/assets/")).length).toBeGreaterThan(3);
+  expect(gate.seen.filter(later)).toEqual([]);
+  await page.goto("/settings");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  expect(gate.seen.some(later)).toBe(true);
+  await context.close();
+});
+
 test("a new version is told of, waits, and is there when the reader wants it", async ({ page, gate }) => {
   await visit(page);
   const version = (): Promise<string[]> => page.evaluate(() => caches.keys());

@@ -2,13 +2,17 @@
 
 import type { Game, KindView, Piece } from "../../gen/rules";
 import { disc, type Drawing, type Layer } from "../layer";
-import { hasOutline, written } from "../letters";
+import { written } from "../letters";
+import { outlines } from "../outlines";
+import { suited } from "../suits";
+import { characters } from "./characters";
+
+const known = { ...outlines, ...characters };
+
+const hasOutline = (character: string): boolean => Object.hasOwn(known, character);
 
 /** Characters of which Black's chips show another form. */
 const BLACK: Readonly<Record<string, string>> = { 兵: "卒", 炮: "砲", 帥: "將", 仕: "士", 相: "象" };
-
-/** Whether the game says what its chips show: then each face of each side has its own colour. */
-export const suited = (game: Game): boolean => game.kinds.some((kind) => kind.glyph !== null);
 
 /** What the chip shows: what the game says, else a character of the Chinese name, else the letter. */
 function character(kind: KindView, side: Piece["side"]): string {
@@ -79,9 +83,9 @@ export function chip(game: Game, piece: Piece): Drawing {
   const text = character(kind, piece.side);
   if (kind.chip === null) {
     const size = count === 0 ? 56 : 44;
-    layers.push({ tone: "glyph", d: written(text, 50, 50, size, size) });
+    layers.push({ tone: "glyph", d: written(text, 50, 50, size, size, known) });
   } else {
-    layers.push({ tone: "glyph", d: written(text, 50, 43, 46, 46) });
+    layers.push({ tone: "glyph", d: written(text, 50, 43, 46, 46, known) });
     layers.push({ tone: "glyph", d: written(String(kind.chip), 50, 76, 34, 11) });
   }
   return layers;
