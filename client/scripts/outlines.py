@@ -1,8 +1,9 @@
 #!/usr/bin/python3
-"""Writes src/pieces/outlines.ts: the outlines of the characters that chips and shields show, and of the title.
+"""Writes src/pieces/outlines.ts, with the outlines of the letters that shields and chips show and of the title, and
+src/pieces/chips/characters.ts, with those of the Chinese characters of the chips.
 
 Needs fonttools and two fonts: Noto Serif CJK (bold) and DejaVu Sans (bold). Their licences stand in licences/.
-Usage: outlines.py NotoSerifCJK-Bold.ttc DejaVuSans-Bold.ttf > src/pieces/outlines.ts
+Usage, in the client's folder: scripts/outlines.py NotoSerifCJK-Bold.ttc DejaVuSans-Bold.ttf
 """
 
 import sys
@@ -15,14 +16,21 @@ CHARACTERS = "日月火水土金木" "卒兵砲炮馬象相車士仕將帥主元
 TITLE = "Quatre Bras"
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789?"
 
-HEAD = """// Made by scripts/outlines.py. The title and Chinese characters are from Noto Serif CJK TC Bold (SIL Open Font License 1.1), letters and
-// digits from DejaVu Sans Bold (Bitstream Vera and Arev licences); the licences stand in licences/.
+HEAD = """// Made by scripts/outlines.py. Letters and digits are from DejaVu Sans Bold (Bitstream Vera and Arev licences), the title from Noto Serif
+// CJK TC Bold (SIL Open Font License 1.1); the licences stand in licences/.
 
 /** The outline of a character: its box (left, top, right, bottom; y downwards) and its path data. */
 export type Outline = readonly [left: number, top: number, right: number, bottom: number, d: string];
 
 // prettier-ignore
 export const outlines: Readonly<Record<string, Outline>> = {"""
+
+CHARACTERS_HEAD = """// Made by scripts/outlines.py. The characters are from Noto Serif CJK TC Bold (SIL Open Font License 1.1); its licence stands in licences/.
+
+import type { Outline } from "../outlines";
+
+// prettier-ignore
+export const characters: Readonly<Record<string, Outline>> = {"""
 
 
 def traditional(path):
@@ -56,17 +64,20 @@ def entry(font, character):
     return f"  {key}: {outline(font, character)},"
 
 
+def write(path, lines):
+    with open(path, "w", encoding="utf-8") as file:
+        file.writelines(f"{line}\n" for line in lines)
+
+
 def main():
     if len(sys.argv) != 3:
         sys.exit(__doc__)
     chinese, latin = traditional(sys.argv[1]), TTFont(sys.argv[2])
-    print(HEAD)
-    for character in dict.fromkeys(CHARACTERS):
-        print(entry(chinese, character))
-    for character in LETTERS:
-        print(entry(latin, character))
-    print("};")
-    print(f"\n/** The title of the project. */\n// prettier-ignore\nexport const title: Outline = {outline(chinese, TITLE)};")
+    title = f"\n/** The title of the project. */\n// prettier-ignore\nexport const title: Outline = {outline(chinese, TITLE)};"
+    letters = [entry(latin, character) for character in LETTERS]
+    characters = [entry(chinese, character) for character in dict.fromkeys(CHARACTERS)]
+    write("src/pieces/outlines.ts", [HEAD, *letters, "};", title])
+    write("src/pieces/chips/characters.ts", [CHARACTERS_HEAD, *characters, "};"])
 
 
 main()

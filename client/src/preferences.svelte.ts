@@ -1,6 +1,7 @@
 /** The settings in force: kept in the browser, applied to the document at once, shared between tabs. */
 
 import { bestLanguage, type Language, setLanguage } from "./i18n";
+import { fetchChips } from "./pieces";
 import { readSettings, type Settings } from "./settings";
 
 const KEY = "settings";
@@ -34,7 +35,9 @@ function applyScheme(): void {
 
 async function apply(): Promise<void> {
   applyScheme();
-  await setLanguage(effectiveLanguage());
+  // Without chips there are figurines.
+  const pieces = current.pieces === "chips" ? fetchChips().catch(() => undefined) : undefined;
+  await Promise.all([setLanguage(effectiveLanguage()), pieces]);
 }
 
 /** Changes some settings. */
@@ -48,7 +51,7 @@ export function change(changes: Partial<Settings>): void {
   void apply();
 }
 
-/** Reads what was kept; done when the language is there. */
+/** Reads what was kept; done when the language and the pieces are there. */
 export async function startPreferences(): Promise<void> {
   current = readSettings(stored());
   darkness?.addEventListener("change", applyScheme);

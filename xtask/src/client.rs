@@ -10,13 +10,14 @@ use crate::workspace::Workspace;
 use anyhow::Result;
 
 /// What the page is made from, beside the wasm file.
-const SOURCES: [&str; 10] = [
+const SOURCES: [&str; 11] = [
     "client/index.html",
     "client/package.json",
     "client/package-lock.json",
     "client/tsconfig.json",
     "client/vite.config.ts",
     "client/svelte.config.js",
+    "client/scripts",
     "client/src",
     "client/public",
     "locales",

@@ -1,21 +1,26 @@
 // Characters as layers.
 
 import { shifted } from "./layer";
-import { outlines } from "./outlines";
+import { outlines, type Outline } from "./outlines";
 
 /** What stands for a character that has no outline. */
 const UNKNOWN = "?";
 
-export const hasOutline = (character: string): boolean => Object.hasOwn(outlines, character);
-
-/** Path data of a text, as large as fits into a box around a middle. */
-export function written(text: string, x: number, y: number, width: number, height: number): string {
+/** Path data of a text, as large as fits into a box around a middle. `known` has the outlines. */
+export function written(
+  text: string,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  known: Readonly<Record<string, Outline>> = outlines,
+): string {
   const gap = 12;
   let right = 0;
   let [top, bottom] = [0, 0];
   const placed: [d: string, left: number][] = [];
   for (const character of text) {
-    const outline = outlines[hasOutline(character) ? character : UNKNOWN];
+    const outline = known[Object.hasOwn(known, character) ? character : UNKNOWN];
     if (outline === undefined) continue;
     const [left, above, end, below, d] = outline;
     placed.push([d, right - left]);

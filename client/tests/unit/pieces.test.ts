@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { render } from "svelte/server";
 import { describe, expect, it } from "vitest";
 import type { Game, KindView, Piece, Side } from "../../src/gen/rules";
-import { classes, drawing, pieceSets, type Drawing, type PieceSet } from "../../src/pieces";
+import { classes, drawing, fetchChips, pieceSets, type Drawing, type PieceSet } from "../../src/pieces";
 import Emblem from "../../src/pieces/Emblem.svelte";
 import { figurines } from "../../src/pieces/figurines/table";
 import PieceView from "../../src/pieces/Piece.svelte";
@@ -20,6 +20,11 @@ import {
   type Picture,
 } from "./pieces/paint";
 import { commands, flat } from "./pieces/path";
+
+// Until they are there, figurines stand for chips.
+const [early] = shippedGames;
+const before = early && classes(early, { kind: 0, side: "white" }, "chips");
+await fetchChips();
 
 const SIDES: Side[] = ["white", "black"];
 const cases = shippedGames.flatMap((game) => pieceSets.map((set): [string, PieceSet, Game] => [game.id, set, game]));
@@ -207,6 +212,11 @@ describe("a kind that nobody has drawn", () => {
   it("is not mistaken for what every object has", () => {
     const odd = gameOf("odd", [{ ...stranger("X"), figure: "constructor", names: { zh: "constructor" } }]);
     expect(drawing(odd, { kind: 0, side: "white" }, "figurines").length).toBeGreaterThan(1);
+  });
+
+  it("is a figurine until the chips are there", () => {
+    expect(before).toBe("piece white figurines");
+    expect(classes(game, { kind: 0, side: "white" }, "chips")).toBe("piece white chips");
   });
 
   it("must be a kind of the game", () => {

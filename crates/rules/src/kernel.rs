@@ -1,8 +1,11 @@
 //! The door to the tight loops: they are compiled for every processor and once more for x86-64 with
-//! BMI2, and the rules say which is taken ([`Sliders`]).
+//! BMI2, and the rules say which is taken ([`Sliders`]). Their slow twins are left out for the browser, which fetches all of
+//! this before anything is shown.
 
 use crate::board::cells::Cells;
-use crate::board::lines::{Portable, Sliders, Walking};
+#[cfg(not(target_arch = "wasm32"))]
+use crate::board::lines::Walking;
+use crate::board::lines::{Portable, Sliders};
 use crate::board::side::Side;
 use crate::edits::Edits;
 use crate::generate::{self, Sink};
@@ -15,6 +18,15 @@ use crate::survey::{self, Survey};
 /// The fastest way of this processor.
 pub(crate) fn best_sliders() -> Sliders {
     if has_bmi2() { Sliders::Bmi2 } else { Sliders::Arithmetic }
+}
+
+/// Whether there is a version that finds what a slider sees in this way.
+pub(crate) fn has_sliders(sliders: Sliders) -> bool {
+    match sliders {
+        Sliders::Walking => cfg!(not(target_arch = "wasm32")),
+        Sliders::Arithmetic => true,
+        Sliders::Bmi2 => has_bmi2(),
+    }
 }
 
 /// Whether this processor has what the fast versions need.
@@ -76,6 +88,7 @@ pub(crate) fn generate_past_goal<S: Sink>(rules: &Rules, position: &Position, on
         // SAFETY: `Rules::sliders` is this only after `has_bmi2` found all the features of this function.
         #[cfg(target_arch = "x86_64")]
         Sliders::Bmi2 => unsafe { bmi2::generate(rules, position, only, sink) },
+        #[cfg(not(target_arch = "wasm32"))]
         Sliders::Walking => generate::generate::<Walking, S>(rules, position, only, sink),
         _ => generate::generate::<Portable, S>(rules, position, only, sink),
     }
@@ -110,6 +123,7 @@ pub(crate) fn survey<W: Survey>(rules: &Rules, position: &Position, side: Side, 
         // SAFETY: as above.
         #[cfg(target_arch = "x86_64")]
         Sliders::Bmi2 => unsafe { bmi2::survey(rules, position, side, watch) },
+        #[cfg(not(target_arch = "wasm32"))]
         Sliders::Walking => survey::survey::<Walking, W>(rules, position, side, watch),
         _ => survey::survey::<Portable, W>(rules, position, side, watch),
     }

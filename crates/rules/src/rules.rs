@@ -328,9 +328,9 @@ impl Rules {
     }
 
     /// Chooses how sliders are found; the fastest way is chosen when the game is compiled. Returns whether
-    /// this processor has that way; if not, nothing changes.
+    /// this machine has that way; if not, nothing changes.
     pub fn use_sliders(&mut self, sliders: Sliders) -> bool {
-        let available = sliders != Sliders::Bmi2 || kernel::best_sliders() == Sliders::Bmi2;
+        let available = kernel::has_sliders(sliders);
         if available {
             self.sliders = sliders;
         }

@@ -9,8 +9,8 @@ use axum::response::{IntoResponse, Response};
 
 /// What a page may load and do. Nothing inline: scripts and styles are files of this server.
 pub const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
-     img-src 'self' data:; connect-src 'self'; worker-src 'self'; object-src 'none'; base-uri 'none'; \
-     frame-ancestors 'none'; form-action 'self'";
+     img-src 'self' data:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; object-src 'none'; \
+     base-uri 'none'; frame-ancestors 'none'; form-action 'self'";
 
 const ALWAYS: &[(&str, &str)] = &[
     ("content-security-policy", CONTENT_SECURITY_POLICY),

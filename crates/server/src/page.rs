@@ -138,7 +138,11 @@ mod tests {
         assert_eq!(content_type("/assets/rules-1a2b.wasm"), "application/wasm");
         assert_eq!(content_type("/none"), "application/octet-stream");
         assert!(caching("/assets/a.js").contains("immutable"));
-        assert_eq!(caching("/index.html"), "no-cache");
+        assert_eq!(content_type("/manifest.webmanifest"), "application/manifest+json");
+        assert_eq!(content_type("/icon-192.png"), "image/png");
+        for path in ["/index.html", "/sw.js", "/manifest.webmanifest", "/icon.svg"] {
+            assert_eq!(caching(path), "no-cache", "{path}");
+        }
     }
 
     #[test]

@@ -28,6 +28,7 @@ fn nothing_inline_is_allowed_anywhere() {
                 "form-action 'self'",
                 "frame-ancestors 'none'",
                 "img-src 'self' data:",
+                "manifest-src 'self'",
                 "object-src 'none'",
                 "script-src 'self' 'wasm-unsafe-eval'",
                 "style-src 'self'",
@@ -70,6 +71,25 @@ fn addresses_of_the_client_are_pages() {
         assert_eq!((again.status, again.body.len()), (304, 0));
     } else {
         assert!(index.text().contains("npm run build"));
+    }
+}
+
+#[test]
+fn what_keeps_the_page_offline_is_asked_for_again() {
+    let folder = folder();
+    let server = Server::over(folder.path());
+    let kinds = [
+        ("/", "text/html; charset=utf-8"),
+        ("/sw.js", "text/javascript; charset=utf-8"),
+        ("/manifest.webmanifest", "application/manifest+json"),
+        ("/icon-192.png", "image/png"),
+        ("/icon.svg", "image/svg+xml"),
+    ];
+    for (path, kind) in kinds.into_iter().take(if page::is_built() { 5 } else { 1 }) {
+        let answer = server.get(path);
+        assert_eq!(answer.status, 200, "{path}");
+        assert_eq!(answer.header("content-type"), Some(kind), "{path}");
+        assert_eq!(answer.header("cache-control"), Some("no-cache"), "{path}");
     }
 }
 

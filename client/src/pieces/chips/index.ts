@@ -2,7 +2,13 @@
 
 import type { Game, KindView, Piece } from "../../gen/rules";
 import { disc, type Drawing, type Layer } from "../layer";
-import { hasOutline, written } from "../letters";
+import { written } from "../letters";
+import { outlines } from "../outlines";
+import { characters } from "./characters";
+
+const known = { ...outlines, ...characters };
+
+const hasOutline = (character: string): boolean => Object.hasOwn(known, character);
 
 /** What is cut into pieces where a name is written in the simple way. */
 const CARVED: Readonly<Record<string, string>> = {
@@ -94,9 +100,9 @@ export function chip(game: Game, piece: Piece): Drawing {
   const text = character(kind, piece.side);
   if (kind.chip === null) {
     const size = count === 0 ? 56 : 44;
-    layers.push({ tone: "glyph", d: written(text, 50, 50, size, size) });
+    layers.push({ tone: "glyph", d: written(text, 50, 50, size, size, known) });
   } else {
-    layers.push({ tone: "glyph", d: written(text, 50, 43, 46, 46) });
+    layers.push({ tone: "glyph", d: written(text, 50, 43, 46, 46, known) });
     layers.push({ tone: "glyph", d: written(String(kind.chip), 50, 76, 34, 11) });
   }
   return layers;

@@ -173,7 +173,7 @@ fn between(board: &Geometry) -> Vec<u128> {
 /// The ways of finding what a slider sees. All give the same moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sliders {
-    /// Cell by cell; slow, for comparison.
+    /// Cell by cell; slow, for comparison. Not in the browser.
     Walking,
     /// By plain arithmetic (obstruction difference), on every processor.
     Arithmetic,
