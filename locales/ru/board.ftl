@@ -3,14 +3,7 @@
 board-label = Доска: { $game }
 board-comma = {", "}
 board-or = {" или "}
-board-piece = { $side ->
-    [white] { $kind } белых
-   *[black] { $kind } чёрных
-}
-board-side = { $side ->
-    [white] Белые
-   *[black] Чёрные
-}
+board-piece = { $kind } { $of }
 board-empty = пусто
 board-selected = выбрано
 board-in-check = под шахом
@@ -26,6 +19,28 @@ board-target-castling = рокировка
 board-target-victim = можно снять с доски
 board-target-parts = { $what } ({ $parts })
 board-whole = целиком
+
+# Как зовутся стороны: слова цветов или имя из игры. `side-of` — чьё что-либо.
+side-name =
+    { $colour ->
+        [white] Белые
+        [black] Чёрные
+        [yellow] Жёлтые
+        [red] Красные
+        [green] Зелёные
+        [blue] Синие
+       *[own] { $name }
+    }
+side-of =
+    { $colour ->
+        [white] белых
+        [black] чёрных
+        [yellow] жёлтых
+        [red] красных
+        [green] зелёных
+        [blue] синих
+       *[own] стороны «{ $name }»
+    }
 
 board-selected-piece = { $count ->
     [0] { $cell }: выбрано, ходов нет
@@ -64,10 +79,7 @@ say-removal = с доски уходит { $piece }, { $cell }
 say-castling = рокировка
 say-check = шах
 say-mate = мат
-say-won = { $side ->
-    [white] Белые выиграли: { $reason }.
-   *[black] Чёрные выиграли: { $reason }.
-}
+say-won = Победа { $of }: { $reason }.
 say-drawn = Ничья: { $reason }.
 
 board-reason-checkmate = мат
@@ -82,10 +94,7 @@ board-reason-move-limit = предел числа ходов
 board-standing = { $kind } ({ $cell })
 refusal-over = Партия окончена ({ $why }).
 refusal-empty-cell = На { $cell } нет фигуры.
-refusal-not-yours = { $turn ->
-    [white] На { $from } стоит { $piece } чёрных, а ход белых.
-   *[black] На { $from } стоит { $piece } белых, а ход чёрных.
-}
+refusal-not-yours = На { $from } стоит { $piece } { $owner-of }, а сейчас ход { $turn-of }.
 refusal-same-cell = Ход закончился бы там, где начался.
 refusal-no-way = На { $from } стоит { $piece }: такого хода на { $to } у этой фигуры нет.
 refusal-outside-region = Фигуре «{ $piece }» нельзя покидать свою область, а { $to } вне её.
@@ -116,10 +125,7 @@ refusal-castling-attacked = Фигура «{ $royal }» рокировать н�
 refusal-no-promotion = На { $to } фигура «{ $piece }» должна превратиться, а превратиться ей не во что.
 refusal-repeats = { $ply ->
     [0] Повторилась бы начальная позиция партии.
-   *[other] { $side ->
-        [white] Повторилась бы позиция после { $number }-го хода белых.
-       *[black] Повторилась бы позиция после { $number }-го хода чёрных.
-    }
+   *[other] Повторилась бы позиция после { $number }-го хода { $side-of }.
 }
 
 # Ходы, набранные текстом.

@@ -7,6 +7,24 @@ export type Side = "white" | "black";
 /** Names by language: `ru`, `zh`; the English one stands beside it. */
 export type Names = Record<string, string>;
 
+/** What the game calls a side, and the colour of its pieces. */
+export type SideView = {
+  /** Its name in English. */
+  name: string;
+  /** Its other names. */
+  names: Names;
+  /** white, black, yellow, red, green or blue */
+  color: string;
+};
+
+/** Both sides. */
+export type Sides = {
+  /** The side that begins. */
+  white: SideView;
+  /** The other one. */
+  black: SideView;
+};
+
 /** What a list of games tells of each. */
 export type GameSummary = {
   /** Its id. */
@@ -15,6 +33,8 @@ export type GameSummary = {
   name: string;
   /** Its other names. */
   names: Names;
+  /** What the sides are called. */
+  sides: Sides;
   /** A hash of its rules. */
   revision: string;
   /** Its place among those shown first on the home page, if it is one of these; smaller is earlier. */
@@ -35,6 +55,8 @@ export type Game = {
   name: string;
   /** Its other names. */
   names: Names;
+  /** What the sides are called. */
+  sides: Sides;
   /** A hash of its rules. */
   revision: string;
   /** Its place among those shown first on the home page, if it is one of these; smaller is earlier. */

@@ -74,7 +74,7 @@ test("a whole game by keys alone, on the board and typed", async ({ page }) => {
   await expect(moves(page)).toHaveCount(4);
   await page.keyboard.type("Aa5");
   await page.keyboard.press("Enter");
-  await expect(banner(page)).toContainText("White wins");
+  await expect(banner(page)).toContainText("Yellow wins");
   await expect(banner(page)).toContainText("Checkmate");
 });
 
@@ -133,7 +133,7 @@ test.describe("fingers on a small screen", () => {
       await move(page, text.slice(0, 2), text.slice(2));
       await expect(moves(page)).toHaveCount(ply + 1);
     }
-    await expect(banner(page)).toContainText("White wins");
+    await expect(banner(page)).toContainText("Yellow wins");
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   });
 

@@ -64,7 +64,7 @@ export const SPECIALS: readonly Special[] = [
     fen: "1n2e4/1p7/9/9/9/9/9/1C2L4/4E4 w - - 0 1",
     cells: ["b2", "b9"],
     answer: null,
-    said: "White: takes knight on b9, cannon b2 to b9.",
+    said: "Blue: takes knight on b9, cannon b2 to b9.",
     after: "1C2e4/1p7/9/9/9/9/9/4L4/4E4 b - - 0 1",
   },
   {
@@ -82,7 +82,7 @@ export const SPECIALS: readonly Special[] = [
     fen: CARDINAL,
     cells: ["c1", "e2"],
     answer: "Whole cardinal",
-    said: "White: cardinal c1 to e2.",
+    said: "Yellow: cardinal c1 to e2.",
     after: "9k/10/10/10/10/10/10/10/4C5/K9 b - - 1,0 1",
   },
   {
@@ -172,7 +172,7 @@ export const SPECIALS: readonly Special[] = [
     fen: "4e5/10/10/10/10/10/10/10/10/RM2E2CMR w BI - 0,0 1",
     cells: ["e1", "b1"],
     answer: null,
-    said: "White: castling",
+    said: "Yellow: castling",
     after: "4e5/10/10/10/10/10/10/10/10/1KRM3CMR b - - 1,0 1",
   },
   {
@@ -181,7 +181,7 @@ export const SPECIALS: readonly Special[] = [
     fen: "4e5/10/10/10/10/10/10/10/10/RM2E3MR w BI - 0,0 1",
     cells: ["e1", "h1"],
     answer: null,
-    said: "White: castling",
+    said: "Yellow: castling",
     after: "4e5/10/10/10/10/10/10/10/10/RM3MRK2 b - - 1,0 1",
   },
   {
@@ -190,7 +190,7 @@ export const SPECIALS: readonly Special[] = [
     fen: "rm3e2mr/10/10/10/10/10/10/10/10/4E5 b bi - 0,0 1",
     cells: ["f10", "i10"],
     answer: null,
-    said: "Black: castling",
+    said: "Green: castling",
     after: "rm4mrk1/10/10/10/10/10/10/10/10/4E5 w - - 0,1 2",
   },
   {
@@ -208,7 +208,7 @@ export const SPECIALS: readonly Special[] = [
     fen: "9k/10/3K6/10/10/10/10/10/10/10 w - - 0,0 1",
     cells: ["d8", "d9"],
     answer: null,
-    said: "White wins: the goal row is reached.",
+    said: "Yellow wins: the goal row is reached.",
     after: "9k/3K6/10/10/10/10/10/10/10/10 b - - 1,0 1",
   },
   {
@@ -217,7 +217,7 @@ export const SPECIALS: readonly Special[] = [
     fen: MARSHALL,
     cells: ["e1", "e4"],
     answer: "Whole marshall",
-    said: "White: marshall e1 to e4.",
+    said: "Yellow: marshall e1 to e4.",
     after: "7k/8/8/8/4M3/8/B7/K7 b - - 1,0 1",
   },
   {

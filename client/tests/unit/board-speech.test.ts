@@ -37,9 +37,9 @@ function told(name: string, text: string, language: Language = "en"): string {
 
 describe("moves are told", () => {
   it.each([
-    ["grandwaterloo-start", "a3a5", "White: pawn a3 to a5."],
-    ["grandwaterloo-start", "e2d4n", "White: knight leaves joker, spy stays, knight e2 to d4."],
-    ["grandwaterloo-start", "b2a2s", "White: spy leaves guard, spy stays, spy b2 to a2, joins spy, now guard."],
+    ["grandwaterloo-start", "a3a5", "Yellow: pawn a3 to a5."],
+    ["grandwaterloo-start", "e2d4n", "Yellow: knight leaves joker, spy stays, knight e2 to d4."],
+    ["grandwaterloo-start", "b2a2s", "Yellow: spy leaves guard, spy stays, spy b2 to a2, joins spy, now guard."],
     ["chessbattle-shot", "e5e8", "White: cannon on e5 shoots at e8, takes soldier on e8."],
     [
       "chessbattle-removal",
@@ -72,9 +72,9 @@ describe("cells are told", () => {
     const cell = gameOf(name).cells.findIndex((view) => view.name === "e8");
     const quiet = { selected: false, target: undefined, last: false, goal: false, right: false };
     const speech = speaker(name, "en");
-    expect(speech.cell(position, cell, quiet)).toBe("e8, black soldier");
+    expect(speech.cell(position, cell, quiet)).toBe("e8, red soldier");
     expect(speech.cell(position, cell, { ...quiet, target: { cell, mark: "shot", parts: [null], taken: [] } })).toBe(
-      "e8, black soldier, can be shot",
+      "e8, red soldier, can be shot",
     );
   });
 

@@ -1,5 +1,6 @@
 // The shipped games as the page sees them, read from their files.
 
+import { PLAIN_SIDES } from "../../../src/i18n/sides";
 import { parse, type TomlTable } from "smol-toml";
 import type { Game, KindView } from "../../../src/gen/rules";
 
@@ -53,7 +54,7 @@ function kindView(name: string, kind: Shown, order: string[]): KindView {
 export function gameOf(id: string, kinds: KindView[]): Game {
   const none = { white: [], black: [] };
   const rest = { names: {}, revision: "", featured: null, files: [], ranks: [], cells: [], regions: [], limits: [] };
-  return { id, name: id, kinds, goals: none, agreement: false, start: "", ...rest };
+  return { id, name: id, sides: PLAIN_SIDES, kinds, goals: none, agreement: false, start: "", ...rest };
 }
 
 export const shippedGames: Game[] = [...tables.values()].map((file) => {

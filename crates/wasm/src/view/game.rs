@@ -46,6 +46,38 @@ impl From<quatrebras_rules::Piece> for Piece {
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Names(#[cfg_attr(test, ts(type = "Record<string, string>"))] pub BTreeMap<String, String>);
 
+/// What the game calls a side, and the colour of its pieces.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct SideView {
+    /// Its name in English.
+    pub name: String,
+    /// Its other names.
+    pub names: Names,
+    /// white, black, yellow, red, green or blue
+    pub color: String,
+}
+
+/// Both sides.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Sides {
+    /// The side that begins.
+    pub white: SideView,
+    /// The other one.
+    pub black: SideView,
+}
+
+impl Sides {
+    fn of(rules: &Rules) -> Sides {
+        let view = |side: quatrebras_rules::Side| {
+            let text = &rules.texts().sides[side.index()];
+            SideView { name: text.name.clone(), names: Names(text.names.clone()), color: text.color.clone() }
+        };
+        Sides { white: view(quatrebras_rules::Side::White), black: view(quatrebras_rules::Side::Black) }
+    }
+}
+
 /// What a list of games tells of each.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -56,6 +88,8 @@ pub struct GameSummary {
     pub name: String,
     /// Its other names.
     pub names: Names,
+    /// What the sides are called.
+    pub sides: Sides,
     /// A hash of its rules.
     pub revision: String,
     /// Its place among those shown first on the home page, if it is one of these; smaller is earlier.
@@ -76,6 +110,7 @@ impl GameSummary {
             id: rules.id().to_owned(),
             name: rules.name().to_owned(),
             names: Names(rules.texts().names.clone()),
+            sides: Sides::of(rules),
             revision: rules.revision().to_owned(),
             featured: rules.texts().featured,
             files: board.width() as u8,
@@ -95,6 +130,8 @@ pub struct Game {
     pub name: String,
     /// Its other names.
     pub names: Names,
+    /// What the sides are called.
+    pub sides: Sides,
     /// A hash of its rules.
     pub revision: String,
     /// Its place among those shown first on the home page, if it is one of these; smaller is earlier.
@@ -235,6 +272,7 @@ impl Game {
             id: rules.id().to_owned(),
             name: rules.name().to_owned(),
             names: Names(texts.names.clone()),
+            sides: Sides::of(rules),
             revision: rules.revision().to_owned(),
             featured: texts.featured,
             files: (0..board.width()).map(label).collect(),
