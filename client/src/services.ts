@@ -4,9 +4,11 @@ import type { GameRecord } from "./kept/record";
 import { Store } from "./kept/store";
 import { usedTime } from "./kept/used";
 import type { TableTools } from "./pages/play/table.svelte";
-import { machine, rules } from "./rules/client";
+import { knowOwn, machine, rules, rulesKey } from "./rules/client";
 
 export const store = new Store();
+
+knowOwn(() => store.own());
 
 /** Games that were begun longer ago than this and have no move are forgotten when another is begun, in milliseconds. */
 const UNTOUCHED = 600_000;
@@ -24,6 +26,7 @@ export async function startGame(record: GameRecord): Promise<GameRecord> {
 export function tableTools(): TableTools {
   return {
     rules: rules(),
+    key: rulesKey,
     machine: machine(),
     store,
     used: usedTime,

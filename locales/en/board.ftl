@@ -3,9 +3,15 @@
 board-label = Board of { $game }
 board-comma = {", "}
 board-or = {" or "}
-side-white = White
-side-black = Black
-board-piece = { $side } { $kind }
+board-piece = { $colour ->
+    [white] white { $kind }
+    [black] black { $kind }
+    [yellow] yellow { $kind }
+    [red] red { $kind }
+    [green] green { $kind }
+    [blue] blue { $kind }
+   *[own] { $kind } ({ $side })
+}
 board-empty = empty
 board-selected = selected
 board-in-check = in check
@@ -21,6 +27,28 @@ board-target-castling = castling
 board-target-victim = can be removed
 board-target-parts = { $what } ({ $parts })
 board-whole = whole
+
+# What the sides are called: the words of the colours, or the game’s own name. `side-of` is said of what is theirs.
+side-name =
+    { $colour ->
+        [white] White
+        [black] Black
+        [yellow] Yellow
+        [red] Red
+        [green] Green
+        [blue] Blue
+       *[own] { $name }
+    }
+side-of =
+    { $colour ->
+        [white] White’s
+        [black] Black’s
+        [yellow] Yellow’s
+        [red] Red’s
+        [green] Green’s
+        [blue] Blue’s
+       *[own] { $name }’s
+    }
 
 board-selected-piece = { $count ->
     [0] { $cell } selected, no legal moves
@@ -73,7 +101,7 @@ board-reason-move-limit = the limit of moves
 board-standing = the { $kind } on { $cell }
 refusal-over = The game is over ({ $why }).
 refusal-empty-cell = There is no piece on { $cell }.
-refusal-not-yours = It is { $turn }’s turn, and the { $piece } on { $from } is the other side’s.
+refusal-not-yours = The { $piece } on { $from } is { $owner-of }, and it is { $turn-of } turn.
 refusal-same-cell = The move would end where it begins.
 refusal-no-way = The { $piece } on { $from } does not go to { $to }.
 refusal-outside-region = The { $piece } must not leave its region, and { $to } is outside.
@@ -103,7 +131,7 @@ refusal-castling-attacked = The { $royal } cannot castle: { $cell } is attacked 
 refusal-no-promotion = The { $piece } would have to become another piece on { $to }, and there is none that it may become.
 refusal-repeats = { $ply ->
     [0] The first position of the game would come back.
-   *[other] The position after { $side }’s move { $number } would come back.
+   *[other] The position after { $side-of } move { $number } would come back.
 }
 
 # Moves that are typed.

@@ -30,6 +30,8 @@ seat-machine = Machine, strength { $level }
 seat-you = You
 two-people = Two people at one device
 against = Opponent: { $opponent }
+players = { $white } against { $black }
+round = round { $round }
 moves-played =
     { $count ->
         [0] no moves yet
@@ -37,7 +39,7 @@ moves-played =
        *[other] { $count } moves
     }
 result-draw = Draw
-result-wins = { $side } wins
+result-side = { $side } wins
 result-won = You win
 result-lost = You lose
 reason-checkmate = Checkmate
@@ -60,6 +62,8 @@ home-title = Large and unusual chess games
 home-line = Joining and splitting pieces, cannons that shoot, boards without corners. Play the machine, or each other.
 home-continue = Continue
 home-featured = The games
+home-own = Own games
+home-own-line = Games that you have invented yourself, each described by a file. They and what you play of them stay in this browser: the server keeps only games that it knows. Save the files, and what you play as PGN, to have them elsewhere.
 home-others = Known games
 home-others-line = For comparison and for fun, with the same board and the same machine.
 home-board = { $files } × { $ranks }, { $cells } cells
@@ -68,6 +72,39 @@ home-play-name = Play { $name }
 home-setup = Set up…
 home-setup-name = Set up { $name }
 home-no-games = The games could not be loaded. { $fault }
+
+## Game files of one's own
+
+own-open-button = Open a game file…
+own-open = Open a game file
+own-choose = Choose a file
+own-drop = or drop it here
+own-paste = Or paste the text of the file
+own-open-text = Open this text
+own-faults =
+    { $count ->
+        [one] This is no game yet. One fault:
+       *[other] This is no game yet. { $count } faults:
+    }
+own-place = Line { $line }, column { $column }
+own-place-in = { $file }, line { $line }, column { $column }
+own-limits = A file has at most { $most } KiB, a board at most 16 files, 16 ranks and 128 cells. There is room for { $games } games.
+own-empty = There is no text.
+own-not-text = This file is no text in UTF-8.
+own-too-large = The file is too large: at most { $most } KiB can be read.
+own-too-many = There are { $most } games already. Delete one to have room for another.
+own-same = You have { $name } already, with just this text.
+own-not-kept = The game could not be kept. { $fault }
+own-replace-text = You have a game with the id “{ $id }” already: { $name }. Shall this file take its place? Games that were begun with the former version go on by its rules.
+own-replace = Replace
+own-opened = { $name } can be played now.
+own-save = Save the file
+own-save-name = Save the file of { $name }
+own-delete-title = Delete this game?
+own-delete-text = { $name } and its file leave this browser. What you have played of it stays in the list of your games and can still be opened.
+own-delete = Delete
+own-unreadable = cannot be read any more by this version of the program. The file can be saved and mended.
+own-not-loaded = This part of the page could not be loaded. Reload the page to try again.
 
 ## New game
 
@@ -134,13 +171,13 @@ play-earlier = You are looking at an earlier position.
 play-present = Back to the game
 counter-loses =
     { $whose ->
-        [both] Moves
-       *[one] { $side }’s moves
+        [one] { $of } moves
+       *[both] Moves
     } without a capture or a promotion: { $count }. At { $at } the game is lost.
 counter-draws =
     { $whose ->
-        [both] Moves
-       *[one] { $side }’s moves
+        [one] { $of } moves
+       *[both] Moves
     } without progress: { $count }. At { $at } it is a draw.
 confirm-resign-title = Resign?
 confirm-resign-text = The game ends, and the other side wins.
@@ -158,6 +195,11 @@ games-imported =
         [one] { $count } game was taken in.
        *[other] { $count } games were taken in.
     }
+games-import-shortened =
+    { $count ->
+        [one] In one game
+       *[other] In { $count } games
+    } a name (64 characters at most) or a tag (200, and 24 tags at most) was cut or left out.
 games-import-fault =
     { $count ->
         [one] One game could not be read

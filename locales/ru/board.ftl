@@ -3,9 +3,7 @@
 board-label = Доска: { $game }
 board-comma = {", "}
 board-or = {" или "}
-side-white = Белые
-side-black = Чёрные
-board-piece = { $kind }, { $side }
+board-piece = { $kind } { $of }
 board-empty = пусто
 board-selected = выбрано
 board-in-check = под шахом
@@ -21,6 +19,28 @@ board-target-castling = рокировка
 board-target-victim = можно снять с доски
 board-target-parts = { $what } ({ $parts })
 board-whole = целиком
+
+# Как зовутся стороны: слова цветов или имя из игры. `side-of` — чьё что-либо.
+side-name =
+    { $colour ->
+        [white] Белые
+        [black] Чёрные
+        [yellow] Жёлтые
+        [red] Красные
+        [green] Зелёные
+        [blue] Синие
+       *[own] { $name }
+    }
+side-of =
+    { $colour ->
+        [white] белых
+        [black] чёрных
+        [yellow] жёлтых
+        [red] красных
+        [green] зелёных
+        [blue] синих
+       *[own] стороны «{ $name }»
+    }
 
 board-selected-piece = { $count ->
     [0] { $cell }: выбрано, ходов нет
@@ -59,7 +79,7 @@ say-removal = с доски уходит { $piece }, { $cell }
 say-castling = рокировка
 say-check = шах
 say-mate = мат
-say-won = { $side } выиграли: { $reason }.
+say-won = Победа { $of }: { $reason }.
 say-drawn = Ничья: { $reason }.
 
 board-reason-checkmate = мат
@@ -74,7 +94,7 @@ board-reason-move-limit = предел числа ходов
 board-standing = { $kind } ({ $cell })
 refusal-over = Партия окончена ({ $why }).
 refusal-empty-cell = На { $cell } нет фигуры.
-refusal-not-yours = { $turn } на ходу, а на { $from } стоит чужая фигура: { $piece }.
+refusal-not-yours = На { $from } стоит { $piece } { $owner-of }, а сейчас ход { $turn-of }.
 refusal-same-cell = Ход закончился бы там, где начался.
 refusal-no-way = На { $from } стоит { $piece }: такого хода на { $to } у этой фигуры нет.
 refusal-outside-region = Фигуре «{ $piece }» нельзя покидать свою область, а { $to } вне её.
@@ -105,7 +125,7 @@ refusal-castling-attacked = Фигура «{ $royal }» рокировать н�
 refusal-no-promotion = На { $to } фигура «{ $piece }» должна превратиться, а превратиться ей не во что.
 refusal-repeats = { $ply ->
     [0] Повторилась бы начальная позиция партии.
-   *[other] Повторилась бы позиция после { $number }-го хода ({ $side }).
+   *[other] Повторилась бы позиция после { $number }-го хода { $side-of }.
 }
 
 # Ходы, набранные текстом.

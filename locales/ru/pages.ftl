@@ -30,6 +30,8 @@ seat-machine = Машина, сила { $level }
 seat-you = Вы
 two-people = Вдвоём за одним устройством
 against = Соперник: { $opponent }
+players = { $white } — { $black }
+round = тур { $round }
 moves-played =
     { $count ->
         [0] ходов ещё нет
@@ -38,7 +40,7 @@ moves-played =
        *[other] { $count } ходов
     }
 result-draw = Ничья
-result-wins = { $side } победили
+result-side = Победа { $of }
 result-won = Вы победили
 result-lost = Вы проиграли
 reason-checkmate = Мат
@@ -61,6 +63,8 @@ home-title = Большие и необычные шахматы
 home-line = Фигуры соединяются и разделяются, пушки стреляют, у доски нет углов. Играйте с машиной или вдвоём.
 home-continue = Продолжить
 home-featured = Игры
+home-own = Свои игры
+home-own-line = Игры, которые вы придумали сами: каждая описана одним файлом. И они, и партии в них остаются в этом браузере: сервер хранит только известные ему игры. Чтобы взять их с собой, сохраните файлы, а партии — в PGN.
 home-others = Известные игры
 home-others-line = Для сравнения и для удовольствия: та же доска и та же машина.
 home-board = { $files } × { $ranks }, полей: { $cells }
@@ -69,6 +73,40 @@ home-play-name = Играть: { $name }
 home-setup = Условия…
 home-setup-name = Условия партии: { $name }
 home-no-games = Не удалось загрузить игры. { $fault }
+
+## Файлы своих игр
+
+own-open-button = Открыть файл игры…
+own-open = Открыть файл игры
+own-choose = Выбрать файл
+own-drop = или перетащите его сюда
+own-paste = Или вставьте текст файла
+own-open-text = Открыть этот текст
+own-faults =
+    { $count ->
+        [one] Это ещё не игра. { $count } ошибка:
+        [few] Это ещё не игра. { $count } ошибки:
+       *[other] Это ещё не игра. { $count } ошибок:
+    }
+own-place = Строка { $line }, столбец { $column }
+own-place-in = { $file }, строка { $line }, столбец { $column }
+own-limits = Файл — не больше { $most } КиБ, доска — не больше 16 вертикалей, 16 горизонталей и 128 полей. Всего игр — до { $games }.
+own-empty = Текста нет.
+own-not-text = Этот файл — не текст в UTF-8.
+own-too-large = Файл слишком велик: прочесть можно не больше { $most } КиБ.
+own-too-many = Игр уже { $most }. Удалите одну, чтобы освободить место.
+own-same = Игра «{ $name }» с точно таким текстом у вас уже есть.
+own-not-kept = Сохранить игру не удалось. { $fault }
+own-replace-text = Игра с именем «{ $id }» у вас уже есть: { $name }. Заменить её этим файлом? Начатые партии продолжатся по прежним правилам.
+own-replace = Заменить
+own-opened = Теперь можно играть: { $name }.
+own-save = Сохранить файл
+own-save-name = Сохранить файл: { $name }
+own-delete-title = Удалить эту игру?
+own-delete-text = { $name }: игра и её файл исчезнут из этого браузера. Сыгранные партии останутся в списке партий, их по-прежнему можно открыть.
+own-delete = Удалить
+own-unreadable = — эта версия программы уже не может прочесть файл. Его можно сохранить и исправить.
+own-not-loaded = Эту часть страницы не удалось загрузить. Обновите страницу и попробуйте снова.
 
 ## Новая партия
 
@@ -135,22 +173,14 @@ play-earlier = Это одна из прежних позиций.
 play-present = Вернуться к игре
 counter-loses =
     { $whose ->
-        [both] {""}
-       *[one] { $side }:{" "}
-    }{ $count ->
-        [one] { $count } ход
-        [few] { $count } хода
-       *[other] { $count } ходов
-    } без взятий и превращений. При { $at } партия проиграна.
+        [one] Ходы { $of }
+       *[both] Ходы
+    } без взятий и превращений: { $count }. При { $at } партия проиграна.
 counter-draws =
     { $whose ->
-        [both] {""}
-       *[one] { $side }:{" "}
-    }{ $count ->
-        [one] { $count } ход
-        [few] { $count } хода
-       *[other] { $count } ходов
-    } без продвижения. При { $at } — ничья.
+        [one] Ходы { $of }
+       *[both] Ходы
+    } без продвижения: { $count }. При { $at } — ничья.
 confirm-resign-title = Сдаться?
 confirm-resign-text = Партия закончится победой другой стороны.
 confirm-draw-title = Согласиться на ничью?
@@ -168,6 +198,11 @@ games-imported =
         [few] Добавлены { $count } партии.
        *[other] Добавлено { $count } партий.
     }
+games-import-shortened =
+    { $count ->
+        [one] В { $count } партии
+       *[other] В { $count } партиях
+    } имя (не длиннее 64 знаков) или тег (не длиннее 200, не больше 24 тегов) пришлось сократить или пропустить.
 games-import-fault =
     { $count ->
         [one] { $count } партию не удалось прочитать

@@ -3,8 +3,6 @@
 board-label = { $game }棋盘
 board-comma = ，
 board-or = 或
-side-white = 白方
-side-black = 黑方
 board-piece = { $side }{ $kind }
 board-empty = 空格
 board-selected = 已选中
@@ -21,6 +19,28 @@ board-target-castling = 王车易位
 board-target-victim = 可以移除
 board-target-parts = { $what }（{ $parts }）
 board-whole = 整体
+
+# 双方的称呼：颜色的名称，或棋种自定的名称。
+side-name =
+    { $colour ->
+        [white] 白方
+        [black] 黑方
+        [yellow] 黄方
+        [red] 红方
+        [green] 绿方
+        [blue] 蓝方
+       *[own] { $name }
+    }
+side-of =
+    { $colour ->
+        [white] 白方
+        [black] 黑方
+        [yellow] 黄方
+        [red] 红方
+        [green] 绿方
+        [blue] 蓝方
+       *[own] { $name }
+    }
 
 board-selected-piece = { $count ->
     [0] 已选中 { $cell }，无棋可走
@@ -72,7 +92,7 @@ board-reason-move-limit = 达到步数上限
 board-standing = { $cell } 的{ $kind }
 refusal-over = 对局已经结束（{ $why }）。
 refusal-empty-cell = { $cell } 上没有棋子。
-refusal-not-yours = 现在轮到{ $turn }走，{ $from } 的{ $piece }属于对方。
+refusal-not-yours = { $from } 的{ $piece }属于{ $owner-of }，现在轮到{ $turn-of }走。
 refusal-same-cell = 起点和终点是同一格。
 refusal-no-way = { $from } 的{ $piece }不能这样走到 { $to }。
 refusal-outside-region = { $piece }不得离开自己的区域，而 { $to } 在区域之外。
@@ -102,7 +122,7 @@ refusal-castling-attacked = { $royal }不能易位：{ $cell } 受到{ $by }的�
 refusal-no-promotion = { $piece }走到 { $to } 必须升变，但没有可以升变的棋子。
 refusal-repeats = { $ply ->
     [0] 开局局面将会重复出现。
-   *[other] { $side }第 { $number } 步之后的局面将会重复出现。
+   *[other] { $side-of }第 { $number } 步之后的局面将会重复出现。
 }
 
 # 输入着法。

@@ -30,13 +30,15 @@ seat-machine = 电脑，棋力 { $level }
 seat-you = 您
 two-people = 两人同机对弈
 against = 对手：{ $opponent }
+players = { $white } 对 { $black }
+round = 第 { $round } 轮
 moves-played =
     { $count ->
         [0] 尚未走棋
        *[other] { $count } 回合
     }
 result-draw = 和棋
-result-wins = { $side }胜
+result-side = { $side }胜
 result-won = 您胜了
 result-lost = 您输了
 reason-checkmate = 将死
@@ -59,6 +61,8 @@ home-title = 大棋盘上的奇特象棋
 home-line = 棋子可合可分，大炮原地射击，棋盘没有四角。与电脑对弈，或两人对弈。
 home-continue = 继续
 home-featured = 棋种
+home-own = 自创棋种
+home-own-line = 您自己发明的棋种，每种由一个文件描述。棋种及其对局都只保存在此浏览器中：服务器只保存它所认识的棋种。如需在别处使用，请保存文件，并把对局存为 PGN。
 home-others = 常见棋种
 home-others-line = 可作比较，也可消遣：棋盘与电脑都一样。
 home-board = { $files } × { $ranks }，共 { $cells } 格
@@ -67,6 +71,35 @@ home-play-name = 开始：{ $name }
 home-setup = 设定…
 home-setup-name = 设定：{ $name }
 home-no-games = 无法载入棋种。{ $fault }
+
+## 自创棋种的文件
+
+own-open-button = 打开棋种文件…
+own-open = 打开棋种文件
+own-choose = 选择文件
+own-drop = 或拖放到这里
+own-paste = 或粘贴文件内容
+own-open-text = 打开此内容
+own-faults = 这还不能成为棋种，有 { $count } 处错误：
+own-place = 第 { $line } 行，第 { $column } 列
+own-place-in = { $file } 第 { $line } 行，第 { $column } 列
+own-limits = 文件最大 { $most } KiB；棋盘最多 16 条纵线、16 条横线、128 格。最多可存 { $games } 个棋种。
+own-empty = 没有内容。
+own-not-text = 此文件不是 UTF-8 文本。
+own-too-large = 文件太大：最多可读取 { $most } KiB。
+own-too-many = 已有 { $most } 个棋种。请先删除一个。
+own-same = 您已有{ $name }，内容完全相同。
+own-not-kept = 无法保存此棋种。{ $fault }
+own-replace-text = 您已有标识为“{ $id }”的棋种：{ $name }。要用此文件替换吗？已开始的对局仍按原来的规则进行。
+own-replace = 替换
+own-opened = 现在可以下{ $name }了。
+own-save = 保存文件
+own-save-name = 保存文件：{ $name }
+own-delete-title = 删除此棋种？
+own-delete-text = { $name }及其文件将从此浏览器中删除。下过的对局仍在对局列表中，仍可打开。
+own-delete = 删除
+own-unreadable = 的文件已无法由此版本的程序读取。您可以保存文件并加以修改。
+own-not-loaded = 无法载入页面的这一部分。请刷新页面重试。
 
 ## 新对局
 
@@ -133,13 +166,13 @@ play-earlier = 您正在查看之前的局面。
 play-present = 回到对局
 counter-loses =
     { $whose ->
-        [both] 双方
-       *[one] { $side }
+        [one] { $side }
+       *[both] 双方
     }未吃子也未升变的步数：{ $count }。达到 { $at } 步判负。
 counter-draws =
     { $whose ->
-        [both] 双方
-       *[one] { $side }
+        [one] { $side }
+       *[both] 双方
     }无进展的步数：{ $count }。达到 { $at } 步判和。
 confirm-resign-title = 认输吗？
 confirm-resign-text = 对局将结束，对方获胜。
@@ -156,6 +189,7 @@ games-imported =
         [0] 文件中没有新对局。
        *[other] 已收入 { $count } 盘对局。
     }
+games-import-shortened = 有 { $count } 盘对局的姓名（最多 64 个字符）或标签（每个最多 200 个字符，最多 24 个）被截短或略去。
 games-import-fault = 有 { $count } 盘对局无法读取。第 { $game } 盘，第 { $line } 行：{ $message }
 games-filter = 哪些对局
 filter-all = 全部

@@ -1,7 +1,7 @@
 // What is said: a move, check, the result, a cell, a refusal. Each is a message with its variables.
 
 import type { Game, MovePicture, Piece, Refusal, RefusalValue, Session, Side, Verdict } from "../gen/rules";
-import { sideIn } from "../i18n/sides";
+import { type SideWords, sideWords } from "../i18n/sides";
 import type { Target } from "./targets";
 
 export type Args = Record<string, string | number>;
@@ -23,16 +23,13 @@ export class Speech {
     return name.toLocaleLowerCase(this.language);
   }
 
-  /** What the game calls a side. */
-  side(side: Side): string {
-    return sideIn(this.game, side, this.language, this.t);
+  side(side: Side): SideWords {
+    return sideWords(this.game.sides, side, this.t, this.language);
   }
 
   piece({ side, kind }: Piece): string {
-    return this.t("board-piece", {
-      side: this.side(side).toLocaleLowerCase(this.language),
-      kind: this.kind(kind),
-    });
+    const { colour, name, of } = this.side(side);
+    return this.t("board-piece", { colour, side: name, of, kind: this.kind(kind) });
   }
 
   cellName(cell: number): string {
@@ -63,7 +60,7 @@ export class Speech {
 
   /** A move as it is told when it has been played. */
   move(mover: Side, { effects, flags }: MovePicture): string {
-    const said = [this.side(mover)];
+    const said = [this.side(mover).name];
     const travels = effects.filter((effect) => effect.effect === "travel");
     for (const effect of effects) {
       switch (effect.effect) {
@@ -130,12 +127,16 @@ export class Speech {
   verdict({ result, reason }: Verdict): string {
     const why = this.t(`board-reason-${reason}`);
     if (result === "1/2-1/2") return this.t("say-drawn", { reason: why });
-    return this.t("say-won", { side: this.side(result === "1-0" ? "white" : "black"), reason: why });
+    const { name, of } = this.side(result === "1-0" ? "white" : "black");
+    return this.t("say-won", { side: name, of, reason: why });
   }
 
   refusal({ key, values }: Refusal): string {
     const args: Args = {};
-    for (const [name, value] of Object.entries(values)) args[name] = this.value(value);
+    for (const [name, value] of Object.entries(values)) {
+      args[name] = this.value(value);
+      if ("side" in value) args[`${name}-of`] = this.side(value.side).of;
+    }
     const { reason } = values;
     // Messages have no messages within, so the end of a game is told before.
     if (reason !== undefined && "word" in reason) args["why"] = this.t(`board-reason-${reason.word}`);
@@ -146,7 +147,7 @@ export class Speech {
     if ("cell" in value) return this.cellName(value.cell);
     if ("piece" in value) return this.kind(value.piece.kind);
     if ("number" in value) return value.number;
-    if ("side" in value) return this.side(value.side);
+    if ("side" in value) return this.side(value.side).name;
     if ("word" in value) return value.word;
     const standing = value.standing.map(({ cell, piece }) =>
       this.t("board-standing", { kind: this.kind(piece.kind), cell: this.cellName(cell) }),

@@ -74,7 +74,7 @@ export interface paths {
     /**
      * Keep the games of a PGN file
      * @description Every game is checked by the rules; what is wrong with some of them does not hold up the others. Variations and comments
-     *     are left out. At most 500 games and 4 MiB.
+     *     are left out; the players' names and the other tags are kept. At most 500 games and 4 MiB.
      */
     post: operations["importRecords"];
     delete?: never;
@@ -173,6 +173,11 @@ export interface components {
       ids: string[];
       /** @description How many games were kept that were not there before. */
       kept: number;
+      /**
+       * @description In how many games a player's name had more than 64 characters, or there were tags that a record cannot hold: they
+       *     were cut or left out.
+       */
+      shortened: number;
     };
     /** @description A game that can be played. */
     KnownGame: {
@@ -236,7 +241,7 @@ export interface components {
       | "infraction";
     /** @description One game as it is kept. It is read and written whole. */
     Record: {
-      clock?: components["schemas"]["Clock"] | null;
+      clock: components["schemas"]["Clock"] | null;
       /**
        * Format: int64
        * @description When the record was made, in milliseconds since 1970.
@@ -251,7 +256,7 @@ export interface components {
       id: string;
       /** @description The moves by their cells, in the order in which they were played. */
       moves: string[];
-      reason?: components["schemas"]["Reason"] | null;
+      reason: components["schemas"]["Reason"] | null;
       /** @description The result. */
       result: components["schemas"]["Outcome"];
       /** @description The revision of the game's rules: 16 hexadecimal digits. */
@@ -259,7 +264,14 @@ export interface components {
       /** @description Who plays. */
       seats: components["schemas"]["Seats"];
       /** @description The position it begins with as FEN; null for the game's own start. */
-      start?: string | null;
+      start: string | null;
+      /**
+       * @description What a PGN file said of the game besides, as Event, Site, Date and Round: at most 24 tags by their names. What the
+       *     rest of the record tells (White, Black, Result and the like) is not among them.
+       */
+      tags?: {
+        [key: string]: string;
+      };
       /**
        * Format: int64
        * @description When it last changed, in milliseconds since 1970.
@@ -274,7 +286,7 @@ export interface components {
     /** @description A page of the list of records. */
     RecordPage: {
       /** @description What to ask for the next page with; null when this is the last. */
-      next?: string | null;
+      next: string | null;
       /** @description The records, the one that changed last first. */
       records: components["schemas"]["Record"][];
     };
@@ -376,7 +388,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/x-chess-pgn": string;
+          "text/plain": string;
         };
       };
     };
@@ -390,7 +402,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/x-chess-pgn": string;
+        "text/plain": string;
       };
     };
     responses: {
@@ -635,7 +647,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/x-chess-pgn": string;
+          "text/plain": string;
         };
       };
       404: {

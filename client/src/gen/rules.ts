@@ -7,19 +7,14 @@ export type Side = "white" | "black";
 /** Names by language: `ru`, `zh`; the English one stands beside it. */
 export type Names = Record<string, string>;
 
-/** A colour of pieces. */
-export type Color = "white" | "black" | "yellow" | "red" | "green" | "blue";
-
-/** A side as the game calls and colours it. */
+/** What the game calls a side, and the colour of its pieces. */
 export type SideView = {
   /** Its name in English. */
   name: string;
   /** Its other names. */
   names: Names;
-  /** The colour of its pieces. */
-  color: Color;
-  /** The colour of the reverse side of its chips. */
-  compounds: Color;
+  /** white, black, yellow, red, green or blue */
+  color: string;
 };
 
 /** Both sides. */
@@ -38,7 +33,7 @@ export type GameSummary = {
   name: string;
   /** Its other names. */
   names: Names;
-  /** Its sides. */
+  /** What the sides are called. */
   sides: Sides;
   /** A hash of its rules. */
   revision: string;
@@ -60,7 +55,7 @@ export type Game = {
   name: string;
   /** Its other names. */
   names: Names;
-  /** Its sides. */
+  /** What the sides are called. */
   sides: Sides;
   /** A hash of its rules. */
   revision: string;

@@ -8,4 +8,5 @@
 
 export { ENDONYMS, LANGUAGES, TAGS, bestLanguage, isLanguage, type Language } from "./languages";
 export { has, language, setLanguage, t, tag } from "./state.svelte";
-export { formatAgo, formatDate, formatNumber, nameOf, sideName } from "./format";
+export { PLAIN_SIDES } from "./sides";
+export { formatAgo, formatDate, formatNumber, nameOf } from "./format";

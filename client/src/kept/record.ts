@@ -2,7 +2,8 @@
 
 import type { Side } from "../gen/rules";
 
-export type Seat = { kind: "human" } | { kind: "machine"; level: number };
+/** `name`: what the player is called, when that is known. */
+export type Seat = ({ kind: "human" } | { kind: "machine"; level: number }) & { name?: string };
 
 export type Result = "1-0" | "0-1" | "1/2-1/2";
 
@@ -30,6 +31,8 @@ export interface GameContent {
   result: Result | null;
   /** Why it ended: a reason of the rules, or resignation, agreement, time. */
   reason: string | null;
+  /** What a PGN file said of the game besides: Event, Site, Date and the like, by the tags' names. */
+  tags?: Record<string, string>;
   /** Milliseconds since 1970. */
   created: number;
   updated: number;

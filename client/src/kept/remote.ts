@@ -4,6 +4,7 @@ import type { components } from "../gen/api";
 import type { Side } from "../gen/rules";
 import { leftAfterMove } from "../pages/play/clock";
 import type { RemoteRecord } from "./merge";
+import { ownKey } from "./own";
 import type { ClockState, GameContent, Seat } from "./record";
 
 type Schemas = components["schemas"];
@@ -59,7 +60,8 @@ function clockFrom(clock: Schemas["Clock"] | null | undefined, start: string | n
 }
 
 function seatFrom(seat: Schemas["Seat"]): Seat {
-  return seat.kind === "machine" ? { kind: "machine", level: seat.level ?? 1 } : { kind: "human" };
+  const name = seat.name === undefined ? {} : { name: seat.name };
+  return seat.kind === "machine" ? { kind: "machine", level: seat.level ?? 1, ...name } : { kind: "human", ...name };
 }
 
 /** A game as the page has it. */
@@ -76,6 +78,7 @@ export function fromServer(kept: Kept): RemoteRecord {
     clock: clockFrom(kept.clock, start, kept.moves.length),
     result: kept.result === "*" ? null : kept.result,
     reason: kept.reason ?? null,
+    ...(kept.tags && { tags: kept.tags }),
     created: kept.created,
     updated: kept.updated,
   };
@@ -160,6 +163,12 @@ export const server: Remote = {
     }
   },
 };
+
+/** The games that the server knows, each with its revision: `id@revision`. */
+export async function gamesThere(): Promise<Set<string>> {
+  const { games } = await valueOf<Schemas["KnownGames"]>(await ask("/api/games"));
+  return new Set(games.map(({ id, revision }) => ownKey(id, revision)));
+}
 
 /** Hands the games of a PGN text to the server, which keeps them. */
 export async function importPgn(text: string): Promise<Schemas["Imported"]> {

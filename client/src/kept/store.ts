@@ -1,12 +1,15 @@
 /** The kept games in this browser's IndexedDB. */
 
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { OwnGame } from "./own";
 import type { GameRecord } from "./record";
 
 interface Schema extends DBSchema {
   games: { key: string; value: GameRecord };
   /** Games that were deleted here and that the server may still have. */
   graves: { key: string; value: Grave };
+  /** Game files of the reader's own. */
+  own: { key: string; value: OwnGame };
 }
 
 export interface Grave {
@@ -42,11 +45,16 @@ export class Store {
 
   /** `name` is the database's. */
   constructor(name = "quatrebras") {
-    this.#database = openDB<Schema>(name, 1, {
-      upgrade(database) {
-        database.createObjectStore("games", { keyPath: "id" });
-        database.createObjectStore("graves", { keyPath: "id" });
+    this.#database = openDB<Schema>(name, 2, {
+      upgrade(database, before) {
+        if (before < 1) {
+          database.createObjectStore("games", { keyPath: "id" });
+          database.createObjectStore("graves", { keyPath: "id" });
+        }
+        database.createObjectStore("own", { keyPath: "key" });
       },
+      // Another tab has a newer page: it need not wait for this one.
+      blocking: (_before, _wanted, event) => (event.target as IDBDatabase).close(),
     });
     this.#channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(name);
     this.#channel?.addEventListener("message", (event: MessageEvent<Change>) => this.#tell(event.data));
@@ -153,6 +161,37 @@ export class Store {
 
   async forgetGrave(id: string): Promise<void> {
     await (await this.#database).delete("graves", id);
+  }
+
+  /** The game files of the reader's own, the last opened first; also those that are not offered any more. */
+  async own(): Promise<OwnGame[]> {
+    const games = await (await this.#database).getAll("own");
+    return games.sort((a, b) => b.added - a.added);
+  }
+
+  /** Keeps a game file and offers it in place of others of its id. */
+  async putOwn(game: OwnGame): Promise<void> {
+    await this.#unlist(game.id, game);
+  }
+
+  /** Offers a game no longer. */
+  async removeOwn(id: string): Promise<void> {
+    await this.#unlist(id, null);
+  }
+
+  /** Takes a game off the list, writes what stands in its place, and drops versions by which no kept game was played. */
+  async #unlist(id: string, next: OwnGame | null): Promise<void> {
+    const transaction = (await this.#database).transaction(["own", "games"], "readwrite", { durability: "strict" });
+    const own = transaction.objectStore("own");
+    const records = await transaction.objectStore("games").getAll();
+    for (const version of (await own.getAll()).filter((one) => one.id === id && one.key !== next?.key)) {
+      const used = records.some((record) => record.game === id && record.revision === version.revision);
+      await (used ? own.put({ ...version, listed: false }) : own.delete(version.key));
+    }
+    if (next !== null) {
+      await own.put(next);
+    }
+    await transaction.done;
   }
 
   /** For tests: closes the database and the channel. */

@@ -11,17 +11,19 @@ export function backoff(failures: number): number {
 }
 
 function contentOf(record: GameRecord): GameContent {
-  const { game, revision, start, moves, seats, clock, result, reason, created, updated } = record;
-  return { game, revision, start, moves, seats, clock, result, reason, created, updated };
+  const { game, revision, start, moves, seats, clock, result, reason, tags, created, updated } = record;
+  return { game, revision, start, moves, seats, clock, result, reason, ...(tags && { tags }), created, updated };
 }
 
 export interface SyncTools {
   store: Store;
   remote: Remote;
   newId: () => string;
+  /** Whether the server would take a game; it is not asked in vain. Left out: every game. */
+  takes?: (record: GameRecord) => Promise<boolean>;
 }
 
-/** The states that the server refused, such as games of the reader's own that it does not know: `id edition`. */
+/** The states that the server refused or would refuse, as of games of the reader's own that it does not know: `id edition`. */
 export type Refused = Set<string>;
 
 function stateOf(record: GameRecord): string {
@@ -94,6 +96,10 @@ async function pull(tools: SyncTools): Promise<void> {
 async function push(tools: SyncTools, refused: Refused): Promise<void> {
   for (const record of await tools.store.all()) {
     if (isToBeSent(record, refused)) {
+      if (tools.takes !== undefined && !(await tools.takes(record))) {
+        refused.add(stateOf(record));
+        continue;
+      }
       try {
         await pushGame(tools, record);
       } catch (error) {

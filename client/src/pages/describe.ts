@@ -1,29 +1,47 @@
 /** Who plays a game and how it stands, in words. */
 
 import type { Side, Sides } from "../gen/rules";
-import { sideName, t } from "../i18n";
+import { language, t } from "../i18n";
+import { PLAIN_SIDES, type SideWords, sideWords } from "../i18n/sides";
 import { type GameRecord, other, ownSide } from "../kept/record";
 
-/** What is known of a record's game; nothing of one that is gone. */
-type Sided = { sides: Sides } | undefined;
+/** What a side of a game is called in the current language. */
+export function sideText(sides: Sides, side: Side): SideWords {
+  return sideWords(sides, side, t, language());
+}
 
-/** A side's player. */
-export function seatText(record: GameRecord, game: Sided, side: Side): string {
+/** A side's player. `sides` are those of the game; PGN has White and Black in every game. */
+export function seatText(record: GameRecord, side: Side, sides: Sides = PLAIN_SIDES): string {
   const seat = record.seats[side];
+  if (seat.name !== undefined) {
+    return seat.name;
+  }
   if (seat.kind === "machine") {
     return t("seat-machine", { level: seat.level });
   }
-  return ownSide(record) === side ? t("seat-you") : sideName(game, side);
+  return ownSide(record) === side ? t("seat-you") : sideText(sides, side).name;
 }
 
-/** Against whom. */
-export function opponentText(record: GameRecord, game: Sided): string {
+/** Against whom; where players have names, who they are. */
+export function opponentText(record: GameRecord, sides: Sides): string {
   const own = ownSide(record);
-  return own === null ? t("two-people") : t("against", { opponent: seatText(record, game, other(own)) });
+  const { white, black } = record.seats;
+  if (white.name !== undefined || black.name !== undefined) {
+    return t("players", { white: seatText(record, "white", sides), black: seatText(record, "black", sides) });
+  }
+  return own === null ? t("two-people") : t("against", { opponent: seatText(record, other(own), sides) });
+}
+
+/** Where and when it was played, as a PGN file told: what is known of event, site, round and date. */
+export function occasionText(record: GameRecord): string | null {
+  const { Event, Site, Round, Date } = record.tags ?? {};
+  const round = Round === undefined ? undefined : t("round", { round: Round });
+  const told = [Event, round, Site, Date].filter((text) => text !== undefined);
+  return told.length === 0 ? null : told.join(" · ");
 }
 
 /** How it ended, in a sentence; null while it goes on. */
-export function resultText(record: GameRecord, game: Sided): string | null {
+export function resultText(record: GameRecord, sides: Sides): string | null {
   if (record.result === null) {
     return null;
   }
@@ -33,7 +51,8 @@ export function resultText(record: GameRecord, game: Sided): string | null {
     return t("result-draw");
   }
   if (own === null) {
-    return t("result-wins", { side: sideName(game, winner) });
+    const { name, of } = sideText(sides, winner);
+    return t("result-side", { side: name, of });
   }
   return own === winner ? t("result-won") : t("result-lost");
 }

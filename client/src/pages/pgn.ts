@@ -1,7 +1,7 @@
 /** Kept games as PGN. */
 
 import type { GameRecord } from "../kept/record";
-import type { RulesApi } from "../rules/client";
+import { type RulesApi, rulesKey } from "../rules/client";
 
 const TERMINATIONS: Readonly<Record<string, string>> = { time: "time forfeit" };
 
@@ -21,6 +21,7 @@ export function tagsOf(record: GameRecord, names: { white: string; black: string
     Site: "Quatre Bras",
     Date: dateTag(record.created),
     Round: "-",
+    ...record.tags,
     White: names.white,
     Black: names.black,
     Result: record.result ?? "*",
@@ -35,7 +36,7 @@ export async function pgnOf(
   record: GameRecord,
   names: { white: string; black: string },
 ): Promise<string> {
-  const { handle } = await api.open(record.game, record.start, record.moves);
+  const { handle } = await api.open(await rulesKey(record), record.start, record.moves);
   try {
     return await api.pgn(handle, tagsOf(record, names));
   } finally {

@@ -2,7 +2,7 @@
 
 import type { Game, Session } from "../gen/rules";
 import type { GameRecord } from "../kept/record";
-import { rules } from "../rules/client";
+import { rules, rulesKey } from "../rules/client";
 
 export interface Position {
   game: Game;
@@ -29,7 +29,12 @@ export function startOf(id: string): Promise<Position> {
   return start;
 }
 
+/** A game has changed or gone: its start is asked for again. */
+export function forgetStart(id: string): void {
+  starts.delete(id);
+}
+
 /** A kept game and the position it has come to. */
-export function positionOf({ game, start, moves }: GameRecord): Promise<Position> {
-  return ask(game, start, [...moves]);
+export async function positionOf(record: GameRecord): Promise<Position> {
+  return ask(await rulesKey(record), record.start, [...record.moves]);
 }

@@ -19,11 +19,15 @@ import type { Caller } from "./wire";
 export { Stopped } from "./wire";
 
 export interface RulesApi {
+  /** Done when the rules are there and know the own games. */
+  ready(): Promise<void>;
   /** The shipped games, in their order. */
   games(): Promise<GameSummary[]>;
   game(id: string): Promise<Game>;
   /** Compiles a game file of the user's own; its id can be used from then on. */
   compile(text: string): Promise<Compiled>;
+  /** The id of an own game means nothing any more; its versions stay known by their keys. */
+  forget(id: string): Promise<void>;
   open(id: string, start?: string | null, moves?: string[]): Promise<Opened>;
   /** Rejects when the move is not allowed. */
   play(handle: number, text: string): Promise<Session>;
@@ -62,27 +66,99 @@ function code(): Promise<WebAssembly.Module> {
 
 const hire = (): Hand => new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
 
-/** Game files of the user's own, by id: a new worker must learn them. */
-const own = new Map<string, string>();
+/** A game file of the user's own. */
+export interface OwnText {
+  /** `id@revision`: by it the rules know just this version. */
+  key: string;
+  id: string;
+  text: string;
+  /** Whether the id alone means this version. */
+  listed: boolean;
+}
+
+/** Game files of the user's own, by their keys: a new worker must learn them. */
+const own = new Map<string, OwnText>();
+let source: () => Promise<readonly OwnText[]> = () => Promise.resolve([]);
+let known: Promise<void> | undefined;
+/** By what key the rules know a file: another one than it was kept by when this program counts revisions otherwise. */
+const present = new Map<string, string>();
+/** The game files by the keys by which the rules know them: the engine must learn them, too. */
+const texts = new Map<string, string>();
+
+function learned(key: string, answer: Compiled, text: string): void {
+  if (answer.game === null) return;
+  const now = `${answer.game.id}@${answer.game.revision}`;
+  present.set(key, now);
+  texts.set(now, text);
+}
+
+/** Says where the game files are that were opened before. They are read when rules are first asked for. */
+export function knowOwn(read: () => Promise<readonly OwnText[]>): void {
+  source = read;
+  known = undefined;
+}
+
+/** Without them, as where a browser keeps nothing, the page has its other games. */
+function learnOwn(): Promise<void> {
+  known ??= source().then(
+    (texts) => texts.forEach((one) => own.set(one.key, one)),
+    (error: unknown) => console.warn("own games could not be read", error),
+  );
+  return known;
+}
+
+/** By what name the rules know a game in a revision: the version of an own game that was played, else the game's id. */
+export async function rulesKey({ game, revision }: { game: string; revision: string }): Promise<string> {
+  await learnOwn();
+  const key = `${game}@${revision}`;
+  if (!own.has(key)) return game;
+  await rules().ready();
+  return present.get(key) ?? key;
+}
+
+/** Teaches a worker the own games. What an id alone means comes last. */
+async function teach(caller: Caller): Promise<void> {
+  await learnOwn();
+  const sorted = [...own.values()].sort((one, other) => Number(one.listed) - Number(other.listed));
+  for (const { key, id, text, listed } of sorted) {
+    learned(key, (await caller.call("compile", [text])) as Compiled, text);
+    if (!listed) await caller.call("forget", [id]);
+  }
+}
 
 async function begin(caller: Caller): Promise<void> {
   await caller.call("begin", [await code()]);
+}
+
+function unlist(id: string): void {
+  for (const one of own.values()) if (one.id === id) own.set(one.key, { ...one, listed: false });
 }
 
 function startRules(): RulesApi {
   const sessions = new Sessions();
   const staff = new Staff(hire, async (caller) => {
     await begin(caller);
-    for (const text of own.values()) await caller.call("compile", [text]);
+    await teach(caller);
     await sessions.reopen(caller);
   });
   return {
+    ready: async () => void (await staff.call("ready", () => [])),
     games: () => staff.call("games", () => []) as Promise<GameSummary[]>,
     game: (id) => staff.call("game", () => [id]) as Promise<Game>,
     async compile(text) {
       const answer = (await staff.call("compile", () => [text])) as Compiled;
-      if (answer.game !== null) own.set(answer.game.id, text);
+      if (answer.game !== null) {
+        const { id, revision } = answer.game;
+        unlist(id);
+        const key = `${id}@${revision}`;
+        own.set(key, { key, id, text, listed: true });
+        learned(key, answer, text);
+      }
       return answer;
+    },
+    async forget(id) {
+      unlist(id);
+      await staff.call("forget", () => [id]);
     },
     async open(id, start = null, moves = []) {
       const opened = (await staff.call("open", () => [id, start, moves])) as Opened;
@@ -109,22 +185,22 @@ function startRules(): RulesApi {
 }
 
 function startMachine(): MachineApi {
-  let known = new Map<string, string>();
+  /** What this worker has learned, by key: it needs a game only when it is to play it. */
+  let taught = new Set<string>();
   let searching = 0;
   const staff = new Staff(hire, async (caller) => {
     await begin(caller);
-    for (const text of own.values()) await caller.call("learn", [text]);
-    known = new Map(own);
+    taught = new Set();
   });
   return {
     levels: () => staff.call("levels", () => []) as Promise<Level[]>,
     async search(id, order, onReport) {
       searching += 1;
       try {
-        const text = own.get(id);
-        if (text !== undefined && known.get(id) !== text) {
+        const text = texts.get(id);
+        if (text !== undefined && !taught.has(id)) {
           await staff.call("learn", () => [text]);
-          known.set(id, text);
+          taught.add(id);
         }
         const hear = (news: unknown): void => onReport?.(news as SearchReport);
         return (await staff.call("search", () => [id, order], hear)) as SearchReport;

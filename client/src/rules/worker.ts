@@ -20,9 +20,14 @@ const duties: Duties = {
     ready = init({ module_or_path: module as WebAssembly.Module });
     return ready.then(() => null);
   },
+  ready: () => null,
   games: () => read(rules().games()),
   game: ([id]) => read(rules().game(id as string)),
   compile: ([text]) => read(rules().compile(text as string)),
+  forget: ([id]) => {
+    rules().forget(id as string);
+    return null;
+  },
   open: ([id, start, moves]) =>
     read(rules().open(id as string, (start as string | null) ?? undefined, moves as string[])),
   play: ([handle, text]) => read(rules().play(handle as number, text as string)),

@@ -1,6 +1,7 @@
 // What there is to see: each page in each state worth looking at.
 
 import { expect, type Page } from "@playwright/test";
+import type { OwnGame } from "../../src/kept/own";
 import type { GameRecord } from "../../src/kept/record";
 
 /** Noon of a day, so that dates never change. */
@@ -68,6 +69,8 @@ export interface Scene {
   name: string;
   path: string;
   kept?: Kept[];
+  /** Game files of one's own. */
+  own?: OwnGame[];
   settings?: Record<string, unknown>;
   /** What is done once the page is there. */
   act?: (page: Page) => Promise<void>;
@@ -112,7 +115,65 @@ const FEATURED = [
   "chessbattle",
 ];
 
+const CAMELS =
+  'extends = "chess"\nid = "camels"\nname = "Camel Chess"\n\n[kinds.knight]\nname = "Camel"\nmoves = "C"\n';
+const TINY =
+  'id = "tiny"\nname = "Tiny Kings with a very long name that says nearly everything"\nfiles = "abcde"\nranks = 5\n' +
+  'start = "2k2/5/5/5/2K2 w - - 0 1"\n\n[kinds.king]\nletter = "K"\nname = "King"\nmoves = "K"\nroyal = true\n';
+
+function own(id: string, name: string, text: string, added: number): OwnGame {
+  return { key: `${id}@scene`, id, revision: "scene", name, text, listed: true, added };
+}
+
+const OWN = [own("camels", "Camel Chess", CAMELS, 2), own("tiny", "Tiny Kings", TINY, 1)];
+
+/** Opens the dialog for game files and reads a text in it. */
+async function openText(page: Page, text: string | null): Promise<void> {
+  await page.locator("#own ~ button").click();
+  await expect(page.locator("dialog[open] .drop")).toBeVisible();
+  if (text !== null) {
+    await page.locator("#own-text").fill(text);
+    await page.locator("dialog[open] form button").click();
+  }
+}
+
+/** Players and an occasion from a PGN file, as long as they may be. */
+const NAMED: Partial<Kept> = {
+  seats: { white: { ...HUMAN, name: "Maximiliane Wolfeschlegelsteinhausen" }, black: { ...HUMAN, name: "Owl" } },
+  tags: { Event: "Spring meeting of the friends of large boards", Site: "Waterloo", Round: "3", Date: "1815.06.18" },
+};
+
 export const SCENES: Scene[] = [
+  { name: "own-games", path: "/", own: OWN, act: pictures },
+  { name: "own-open", path: "/", act: (page) => openText(page, null) },
+  {
+    name: "own-faults",
+    path: "/",
+    act: async (page) => {
+      await openText(page, CAMELS.replace('C"', 'C?"').replace('name = "Camel"', "glyf = 1"));
+      await expect(page.locator("dialog[open] li").first()).toBeVisible();
+    },
+  },
+  {
+    name: "own-replace",
+    path: "/",
+    own: OWN,
+    act: async (page) => {
+      await openText(page, CAMELS.replace('C"', 'Z"'));
+      await expect(page.locator("dialog[open] .primary")).toBeVisible();
+    },
+  },
+  {
+    name: "own-delete",
+    path: "/",
+    own: OWN,
+    act: async (page) => {
+      await page.locator("section[aria-labelledby=own] .tools button").last().click();
+      await expect(page.locator("dialog[open] .danger")).toBeVisible();
+    },
+  },
+  table("names", played("grandwaterloo", NAMED)),
+  { name: "games-names", path: "/games", kept: [played("chessbattle", NAMED), played("sinoeuropean", NAMED)] },
   { name: "home", path: "/", act: pictures },
   { name: "home-running", path: "/", kept: MANY, act: pictures },
   { name: "new", path: "/new/grandwaterloo", act: pictures },
@@ -216,18 +277,21 @@ export async function open(page: Page, scene: Scene, settings: Record<string, un
   await page.goto("/prepare");
   const records = (scene.kept ?? []).map(record);
   await page.evaluate(
-    ([games, chosen]) =>
+    ([games, own, chosen]) =>
       new Promise<void>((done, fail) => {
         localStorage.setItem("settings", chosen);
-        const asked = indexedDB.open("quatrebras", 1);
+        const asked = indexedDB.open("quatrebras", 2);
         asked.onupgradeneeded = () => {
           asked.result.createObjectStore("games", { keyPath: "id" });
           asked.result.createObjectStore("graves", { keyPath: "id" });
+          asked.result.createObjectStore("own", { keyPath: "key" });
         };
         asked.onerror = () => fail(asked.error);
         asked.onsuccess = () => {
-          const transaction = asked.result.transaction("games", "readwrite");
+          const transaction = asked.result.transaction(["games", "own"], "readwrite");
           transaction.objectStore("games").clear();
+          transaction.objectStore("own").clear();
+          for (const game of own) transaction.objectStore("own").put(game);
           for (const game of games) transaction.objectStore("games").put(game);
           transaction.oncomplete = () => {
             asked.result.close();
@@ -235,7 +299,11 @@ export async function open(page: Page, scene: Scene, settings: Record<string, un
           };
         };
       }),
-    [records, JSON.stringify({ animate: false, sound: false, ...settings, ...scene.settings })] as const,
+    [
+      records,
+      scene.own ?? [],
+      JSON.stringify({ animate: false, sound: false, ...settings, ...scene.settings }),
+    ] as const,
   );
   await page.goto(scene.path);
   await page.locator("h1").first().waitFor({ state: "attached" });

@@ -68,7 +68,7 @@ async function expectPicture(page: Page, game: string, fen: string): Promise<voi
     ).toEqual([side]);
     const kind = letter.toLowerCase() + (free.includes(letter) ? " free" : "");
     const outline = on[0]?.outlines ?? "";
-    const kindName = text.split(", ")[0]?.replace(/^(white|black|yellow|green|red|blue) /, "") ?? "";
+    const kindName = text.split(", ")[0]?.replace(/^(white|black|yellow|green|blue|red) /, "") ?? "";
     expect(outlines.get(kind) ?? outline, `the outline of ${letter} on ${name}`).toBe(outline);
     expect(names.get(kind) ?? kindName, `the name of ${letter} on ${name}`).toBe(kindName);
     outlines.set(kind, outline);

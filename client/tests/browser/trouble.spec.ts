@@ -39,7 +39,7 @@ test.describe("the server goes away", () => {
 
 test("a reload in the middle of a game keeps all of it", async ({ page }) => {
   await page.goto("/new/chessbattle");
-  await page.getByRole("group", { name: "You play" }).getByRole("radio", { name: "Black" }).click();
+  await page.getByRole("group", { name: "You play" }).getByRole("radio", { name: "Red" }).click();
   await page.getByRole("button", { name: "Start", exact: true }).click();
   await expect(moves(page)).toHaveCount(1);
   await play(page, "e10", "e9");
@@ -52,7 +52,7 @@ test("a reload in the middle of a game keeps all of it", async ({ page }) => {
   await expect(moves(page)).toHaveText(names);
   expect(await copiedFen(page)).toBe(fen);
   await expect(below).toContainText("You");
-  // Black sits below, as before.
+  // Red sits below, as before.
   const [own, other] = [await cell(page, "e9").boundingBox(), await cell(page, "e4").boundingBox()];
   expect(own?.y).toBeGreaterThan(other?.y ?? Infinity);
 });

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { merge, type RemoteRecord } from "../../src/kept/merge";
 import { type GameContent, type GameRecord, newRecord } from "../../src/kept/record";
 import { fromServer, type PutAnswer, type Remote, RemoteError, type RemotePage, toServer } from "../../src/kept/remote";
+import { type OwnGame, ownKey } from "../../src/kept/own";
 import { OutdatedError, Store } from "../../src/kept/store";
 import { backoff, syncOnce } from "../../src/kept/sync";
 
@@ -66,6 +67,68 @@ beforeEach(() => {
 });
 
 afterEach(() => store.close());
+
+function own(id: string, revision: string, more: Partial<OwnGame> = {}): OwnGame {
+  return {
+    key: ownKey(id, revision),
+    id,
+    revision,
+    name: id,
+    text: `${id} ${revision}`,
+    listed: true,
+    added: 1,
+    ...more,
+  };
+}
+
+describe("own games", () => {
+  const shelf = async (): Promise<string[]> => (await store.own()).map(({ key, listed }) => `${key} ${listed}`).sort();
+
+  it("are kept, the last opened first", async () => {
+    await store.putOwn(own("camels", "1"));
+    await store.putOwn(own("foxes", "1", { added: 2 }));
+    expect(await store.own()).toEqual([own("foxes", "1", { added: 2 }), own("camels", "1")]);
+  });
+
+  it("a former version stays while a game is kept that was played by it", async () => {
+    await store.putOwn(own("camels", "1"));
+    await store.put(local(["a"], { game: "camels", revision: "1" }));
+    await store.putOwn(own("camels", "2"));
+    expect(await shelf()).toEqual(["camels@1 false", "camels@2 true"]);
+    await store.putOwn(own("camels", "3"));
+    expect(await shelf()).toEqual(["camels@1 false", "camels@3 true"]);
+    await store.removeOwn("camels");
+    expect(await shelf()).toEqual(["camels@1 false"]);
+    await store.remove("one");
+    await store.removeOwn("camels");
+    expect(await shelf()).toEqual([]);
+  });
+
+  it("another text with the same rules takes the place of the first", async () => {
+    await store.putOwn(own("camels", "1"));
+    await store.putOwn(own("camels", "1", { text: "other names" }));
+    expect((await store.own()).map(({ text }) => text)).toEqual(["other names"]);
+  });
+
+  it("find room in a browser that has games from before", async () => {
+    const former = await new Promise<IDBDatabase>((done) => {
+      const asked = indexedDB.open("former", 1);
+      asked.onupgradeneeded = () => {
+        asked.result.createObjectStore("games", { keyPath: "id" });
+        asked.result.createObjectStore("graves", { keyPath: "id" });
+      };
+      asked.onsuccess = () => done(asked.result);
+    });
+    const written = { ...local(["a"]), edition: 1 };
+    former.transaction("games", "readwrite").objectStore("games").put(written);
+    former.close();
+    const grown = new Store("former");
+    expect(await grown.get("one")).toEqual(written);
+    await grown.putOwn(own("camels", "1"));
+    expect(await grown.own()).toHaveLength(1);
+    await grown.close();
+  });
+});
 
 describe("Store", () => {
   it("writes, reads and lists, the last written first", async () => {
@@ -297,4 +360,34 @@ describe("the server's form of a game", () => {
 
 it("waits longer after each failure, at most five minutes", () => {
   expect([1, 2, 3, 20].map(backoff)).toEqual([2000, 4000, 8000, 300_000]);
+});
+
+describe("names and tags from elsewhere", () => {
+  const named = content(["a"], {
+    seats: {
+      white: { kind: "human", name: "<script>alert(1)</script>" },
+      black: { kind: "machine", level: 3, name: "Owl" },
+    },
+    tags: { Event: "Club", Date: "1815.06.18" },
+  });
+  it("go to the server and come back", () => {
+    const { reason, ...sent } = toServer("one", 3, named);
+    expect(sent).toMatchObject({ seats: named.seats, tags: named.tags });
+    expect(fromServer({ ...sent, reason: null })).toEqual({ ...named, id: "one", version: 3 });
+    expect(reason).toBeNull();
+  });
+  it("of a game that the server would not take are not sent in vain", async () => {
+    const shelf = new Shelf();
+    await store.put({ ...local(["a"]), ...named });
+    const takes = ({ game }: GameRecord) => Promise.resolve(game !== "a-game");
+    expect(await syncOnce({ store, remote: shelf, newId: () => "new", takes })).toBe(false);
+    expect((await shelf.list(null)).records).toEqual([]);
+    expect((await store.get("one"))?.dirty).toBe(true);
+  });
+  it("are sent with a game that goes on", async () => {
+    const shelf = new Shelf();
+    await store.put({ ...local(["a"]), ...named });
+    await syncOnce({ store, remote: shelf, newId: () => "new" });
+    expect((await shelf.list(null)).records[0]).toMatchObject({ seats: named.seats, tags: named.tags });
+  });
 });

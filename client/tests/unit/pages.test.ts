@@ -90,6 +90,11 @@ describe("PGN", () => {
       Termination: "time forfeit",
     });
   });
+  it("has what another file told of it", () => {
+    const tags = { Event: "<b>Club</b>", Date: "1815.06.??", Annotator: "Fox" };
+    const told = tagsOf({ ...record, tags }, { white: "Fox", black: "Owl" });
+    expect(told).toMatchObject({ ...tags, White: "Fox", Site: "Quatre Bras" });
+  });
   it("gets a file of its own", () => {
     expect(fileName({ ...record, id: "12345678-9abc" })).toBe("g-2026-11-03-12345678.pgn");
   });

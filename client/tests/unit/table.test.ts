@@ -56,9 +56,11 @@ function fakeRules(): RulesApi {
   };
   const only = (): Promise<never> => Promise.reject(new Error("not in this game"));
   return {
+    ready: only,
     games: only,
     pgn: only,
     compile: only,
+    forget: only,
     game: () => Promise.resolve({ id: "letters", agreement: true } as Game),
     open: (_id, _start, moves = []) => {
       last += 1;
@@ -188,6 +190,7 @@ async function sit(more: Partial<GameContent> = {}): Promise<Scene> {
   const used = new Map<string, number>();
   const tools: TableTools = {
     rules: fakeRules(),
+    key: ({ game }) => Promise.resolve(game),
     machine,
     store,
     used: {

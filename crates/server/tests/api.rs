@@ -377,11 +377,72 @@ fn games_are_taken_from_pgn() {
     assert_eq!((&again["kept"], &again["ids"]), (&json!(0), &answer["ids"]));
     // What cannot be.
     let mut nobody = server.browser();
-    assert_eq!(import(&mut nobody, "").json(), json!({"kept": 0, "ids": [], "faults": []}));
+    assert_eq!(import(&mut nobody, "").json(), json!({"kept": 0, "ids": [], "shortened": 0, "faults": []}));
     assert_eq!(nobody.cookie, "");
     assert_eq!(import(&mut nobody, &"1. e4 *\n\n".repeat(501)).code(), "too-many-games");
     assert_eq!(import(&mut nobody, &" ".repeat((4 << 20) + 1)).code(), "too-large");
     assert_eq!(nobody.ask("POST", "/api/records/import", "application/json", b"{}").code(), "wrong-type");
+}
+
+#[test]
+fn names_and_tags_of_pgn_are_kept_and_given_back() {
+    let folder = folder();
+    let server = Server::over(folder.path());
+    let mut browser = server.browser();
+    let import = |browser: &mut common::Browser, text: &str| {
+        browser.ask("POST", "/api/records/import", "text/plain", text.as_bytes()).json()
+    };
+    let script = "<script>alert(1)</script>";
+    let pgn = format!(
+        "[Event \"Club {script}\"]\n[Site \"Waterloo\"]\n[Date \"1815.06.??\"]\n[Round \"3\"]\n[White \"{script}\"]\n\
+         [Black \"Owl\"]\n[Result \"*\"]\n[TimeControl \"300+2\"]\n[Annotator \"Fox\"]\n\n1. e4 *\n"
+    );
+    let answer = import(&mut browser, &pgn);
+    assert_eq!((&answer["kept"], &answer["shortened"]), (&json!(1), &json!(0)), "{answer}");
+    let path = format!("/api/records/{}", answer["ids"][0].as_str().unwrap());
+    let kept = browser.get(&path).json();
+    assert_eq!(kept["seats"]["white"]["name"], json!(script));
+    let tags = json!({
+        "Event": format!("Club {script}"), "Site": "Waterloo", "Date": "1815.06.??", "Round": "3",
+        "TimeControl": "300+2", "Annotator": "Fox",
+    });
+    assert_eq!(kept["tags"], tags);
+    // What is sent back keeps them, and the export has them all.
+    assert_eq!(browser.put(&kept).status, 200);
+    let exported = browser.get(&format!("{path}.pgn"));
+    let text = exported.text();
+    for (name, value) in tags.as_object().unwrap() {
+        assert!(text.contains(&format!("[{name} {value}]")), "{name}: {text}");
+    }
+    assert!(text.contains(&format!("[White \"{script}\"]")), "{text}");
+
+    // What is too long is cut, what is too much is left out, and it is told.
+    let long = "x".repeat(1000);
+    let many: String = (0..40).map(|number| format!("[Tag{number} \"y\"]\n")).collect();
+    let pgn = format!("[White \"{long}\"]\n[Event \"{long}\"]\n{many}\n1. d4 *\n");
+    let answer = import(&mut browser, &pgn);
+    assert_eq!((&answer["kept"], &answer["shortened"]), (&json!(1), &json!(1)), "{answer}");
+    let kept = browser.get(&format!("/api/records/{}", answer["ids"][0].as_str().unwrap())).json();
+    assert_eq!(kept["seats"]["white"]["name"], json!("x".repeat(64)));
+    assert_eq!(kept["tags"]["Event"], json!("x".repeat(200)));
+    assert_eq!(kept["tags"].as_object().unwrap().len(), 24);
+
+    // Nothing else gets in.
+    let good = record("chess", 9, &["e2e4"]);
+    let refused = [
+        json!({"White": "Fox"}),
+        json!({"Bad name": "x"}),
+        json!({"": "x"}),
+        json!({"Event": ""}),
+        json!({"Event": "x".repeat(201)}),
+        json!({"Event": "two\nlines"}),
+        (0..25).map(|number| (format!("T{number}"), json!("x"))).collect::<serde_json::Map<_, _>>().into(),
+    ];
+    for tags in refused {
+        let answer = browser.put(&with(&good, json!({"tags": tags})));
+        assert_eq!((answer.status, answer.code().as_str()), (422, "bad-tag"), "{tags}");
+    }
+    assert_eq!(browser.put(&with(&good, json!({"tags": {"Event": "x".repeat(200)}}))).status, 201);
 }
 
 #[test]

@@ -45,6 +45,7 @@ const PLACES: &[&str] = &[
     "/clock",
     "/result",
     "/reason",
+    "/tags",
     "/created",
     "/updated",
 ];

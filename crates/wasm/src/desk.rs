@@ -46,6 +46,11 @@ impl Desk {
         self.games.compile(text)
     }
 
+    /// Forgets which of the user's own games has this id; those that are known by their revision stay.
+    pub fn forget(&mut self, id: &str) {
+        self.games.forget(id);
+    }
+
     /// Opens a session: from a FEN or the usual start, with the moves that were played.
     ///
     /// # Errors

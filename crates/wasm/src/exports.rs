@@ -73,6 +73,10 @@ impl RulesDesk {
         json(&self.0.compile(text))
     }
 
+    pub fn forget(&mut self, id: &str) {
+        self.0.forget(id);
+    }
+
     pub fn open(&mut self, id: &str, start: Option<String>, moves: Vec<String>) -> Result<String, JsError> {
         told(self.0.open(id, start.as_deref(), &moves))
     }

@@ -8,7 +8,8 @@ use std::sync::Arc;
 /// The name by which a user's own text is spoken of in its faults.
 const OWN_FILE: &str = "game.toml";
 
-/// Games by their ids; each is compiled when it is first asked for.
+/// Games by their ids; each is compiled when it is first asked for. The user's own are also known as `id@revision`, so
+/// that one version can be played on when there is a newer one.
 #[derive(Default)]
 pub struct Games {
     compiled: BTreeMap<String, Arc<Rules>>,
@@ -21,6 +22,14 @@ fn shipped_text(id: &str) -> Option<&'static str> {
 
 fn resolve(id: &str) -> Option<String> {
     shipped_text(id).map(str::to_owned)
+}
+
+/// The line of a game file that says its id, from 1.
+fn line_of_id(text: &str) -> u32 {
+    let says = |line: &str| {
+        line.trim_start().strip_prefix("id").is_some_and(|rest| rest.trim_start().starts_with('='))
+    };
+    text.lines().position(says).map_or(1, |line| line as u32 + 1)
 }
 
 /// The faults in a few lines.
@@ -54,7 +63,15 @@ impl Games {
         shipped().iter().map(|(id, _)| Ok(GameSummary::of(&*self.rules(id)?))).collect()
     }
 
-    /// Compiles a game of the user's own, which can then be asked for by its id. A shipped game keeps its id.
+    /// Forgets which of the user's own games has this id; those that are known by their revision stay.
+    pub fn forget(&mut self, id: &str) {
+        if shipped_text(id).is_none() {
+            self.compiled.remove(id);
+        }
+    }
+
+    /// Compiles a game of the user's own, which can then be asked for by its id, and by id and revision as `id@revision`.
+    /// A shipped game keeps its id.
     pub fn compile(&mut self, text: &str) -> Compiled {
         let rules = match Rules::compile(text, OWN_FILE, &resolve) {
             Ok(rules) => rules,
@@ -64,11 +81,12 @@ impl Games {
         };
         if shipped_text(rules.id()).is_some() {
             let message = format!("expected an id that no shipped game has, found '{}'", rules.id());
-            let fault = Fault { file: OWN_FILE.to_owned(), line: 1, column: 1, message };
+            let fault = Fault { file: OWN_FILE.to_owned(), line: line_of_id(text), column: 1, message };
             return Compiled { game: None, faults: vec![fault] };
         }
         let rules = Arc::new(rules);
         self.compiled.insert(rules.id().to_owned(), rules.clone());
+        self.compiled.insert(format!("{}@{}", rules.id(), rules.revision()), rules.clone());
         Compiled { game: Some(Game::of(&rules, &rules.facts())), faults: Vec::new() }
     }
 }

@@ -188,6 +188,46 @@ fn a_game_of_the_users_own_is_compiled_and_played() {
     );
     let clash = desk.compile(&camels.replace("\"camels\"", "\"chess\""));
     assert!(clash.game.is_none() && clash.faults[0].message.contains("'chess'"));
+    assert_eq!(clash.faults[0].line, 2, "where the id stands");
+}
+
+#[test]
+fn a_version_of_an_own_game_is_known_beside_the_newer_one() {
+    let mut desk = Desk::default();
+    let text = |moves: &str| {
+        format!(
+            "extends = \"chess\"\nid = \"camels\"\nname = \"Camels\"\n[kinds.knight]\nmoves = \"{moves}\"\n"
+        )
+    };
+    let revision = |desk: &mut Desk, moves| desk.compile(&text(moves)).game.expect("a game").revision;
+    let (old, new) = (revision(&mut desk, "C"), revision(&mut desk, "K"));
+    assert_ne!(old, new);
+    let count = |desk: &mut Desk, id: &str| desk.open(id, None, &[]).map(|opened| opened.session.moves.len());
+    // A camel has two moves behind its pawns, a knight that moves as a king has none.
+    assert_eq!(count(&mut desk, &format!("camels@{old}")), Ok(20));
+    assert_eq!(count(&mut desk, &format!("camels@{new}")), Ok(16));
+    assert_eq!(count(&mut desk, "camels"), Ok(16));
+    desk.forget("camels");
+    assert!(count(&mut desk, "camels").expect_err("forgotten").contains("camels"));
+    assert_eq!(count(&mut desk, &format!("camels@{old}")), Ok(20));
+    desk.forget("chess");
+    assert_eq!(count(&mut desk, "chess"), Ok(20));
+}
+
+#[test]
+fn sides_are_called_as_their_game_calls_them() {
+    let mut desk = Desk::default();
+    let mut names = |id| {
+        let sides = desk.game(id).expect("a game").sides;
+        [sides.white, sides.black].map(|side| (side.name, side.names.0["ru"].clone(), side.color))
+    };
+    let of = |name: &str, ru: &str, color: &str| (name.to_owned(), ru.to_owned(), color.to_owned());
+    // From the rules of the games, section 0.
+    assert_eq!(names("sinoeuropean"), [of("Blue", "Синие", "blue"), of("Red", "Красные", "red")]);
+    assert_eq!(names("grandwaterloo"), [of("Yellow", "Жёлтые", "yellow"), of("Green", "Зелёные", "green")]);
+    assert_eq!(names("chessbattle"), [of("White", "Белые", "white"), of("Red", "Красные", "red")]);
+    let summary = desk.games().expect("games").into_iter().find(|game| game.id == "chess").expect("chess");
+    assert_eq!((summary.sides.white.name.as_str(), summary.sides.black.name.as_str()), ("White", "Black"));
 }
 
 #[test]

@@ -14,6 +14,8 @@ import { Thinker, type Thought } from "./thinker.svelte";
 
 export interface TableTools {
   rules: RulesApi;
+  /** By what name the rules know the game of a record. */
+  key: (record: GameRecord) => Promise<string>;
   machine: MachineApi;
   store: Pick<Store, "get" | "put" | "listen">;
   used: UsedTime;
@@ -56,6 +58,7 @@ export class Table {
   now: number = $state.raw(0);
 
   readonly #tools: TableTools;
+  readonly #key: string;
   readonly #thinker: Thinker;
   readonly #handle: number;
   readonly #unlisten: () => void;
@@ -65,8 +68,16 @@ export class Table {
   #queue: Promise<unknown> = Promise.resolve();
   #writing = false;
 
-  private constructor(tools: TableTools, game: Game, record: GameRecord, handle: number, session: Session) {
+  private constructor(
+    tools: TableTools,
+    key: string,
+    game: Game,
+    record: GameRecord,
+    handle: number,
+    session: Session,
+  ) {
     this.#tools = tools;
+    this.#key = key;
     this.#thinker = new Thinker(tools.machine, tools.wait);
     this.game = game;
     this.record = $state.raw(record);
@@ -92,9 +103,10 @@ export class Table {
     if (record === null) {
       throw new MissingGameError(id);
     }
-    const game = await tools.rules.game(record.game);
-    const { handle, session } = await tools.rules.open(record.game, record.start, record.moves);
-    const table = new Table(tools, game, record, handle, session);
+    const key = await tools.key(record);
+    const game = await tools.rules.game(key);
+    const { handle, session } = await tools.rules.open(key, record.start, record.moves);
+    const table = new Table(tools, key, game, record, handle, session);
     table.#goOn();
     return table;
   }
@@ -357,7 +369,7 @@ export class Table {
   /** The machine's answer; null when it is no longer wanted or the machine has failed, which is told. */
   async #ask(thought: Thought, order: SearchOrder, shortest = 0): Promise<SearchReport | null> {
     try {
-      return await this.#thinker.ask(thought, this.game.id, order, shortest);
+      return await this.#thinker.ask(thought, this.#key, order, shortest);
     } catch (error) {
       console.error(error);
       this.#fail();

@@ -9,6 +9,31 @@ pub const MAX_MOVES: usize = 5000;
 /// The longest name of a player, in characters.
 pub const MAX_NAME: usize = 64;
 
+/// The most PGN tags of a record.
+pub const MAX_TAGS: usize = 24;
+
+/// The longest value of a tag, in characters.
+pub const MAX_TAG: usize = 200;
+
+/// The longest name of a tag, in bytes.
+const MAX_TAG_NAME: usize = 32;
+
+/// Tags that the rest of the record tells.
+const TOLD: [&str; 12] = [
+    "White",
+    "Black",
+    "WhiteType",
+    "BlackType",
+    "Result",
+    "Termination",
+    "Variant",
+    "Revision",
+    "Format",
+    "SetUp",
+    "FEN",
+    "PlyCount",
+];
+
 /// The longest time on a clock, in milliseconds: thirty days.
 pub const MAX_TIME: u64 = 30 * 24 * 3600 * 1000;
 
@@ -81,6 +106,7 @@ pub(super) fn outline(games: &Games, record: &Record) -> Result<&'static Rules, 
     }
     seat(&record.seats.white, "/seats/white")?;
     seat(&record.seats.black, "/seats/black")?;
+    tags(record)?;
     record.clock.as_ref().map_or(Ok(()), clock)?;
     times(record)?;
     Ok(rules)
@@ -107,6 +133,43 @@ fn seat(seat: &Seat, at: &str) -> Result<(), Flaw> {
         return Ok(());
     };
     Err(Flaw::new("bad-name", format!("{at}/name"), message))
+}
+
+/// Whether the rest of a record tells what this tag does.
+pub(super) fn is_told(name: &str) -> bool {
+    TOLD.contains(&name)
+}
+
+/// Whether a record may have a tag of this name.
+pub(super) fn is_tag_name(name: &str) -> bool {
+    let begins = name.starts_with(|c: char| c.is_ascii_alphabetic());
+    begins && name.len() <= MAX_TAG_NAME && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
+}
+
+fn tags(record: &Record) -> Result<(), Flaw> {
+    if record.tags.len() > MAX_TAGS {
+        let message = format!("expected at most {MAX_TAGS} tags, found {}", record.tags.len());
+        return Err(Flaw::new("bad-tag", "/tags", message));
+    }
+    for (name, value) in &record.tags {
+        let length = value.chars().count();
+        let message = if !is_tag_name(name) {
+            format!(
+                "expected a tag's name: a letter, then letters, digits and _, {MAX_TAG_NAME} at most; found '{}'",
+                shown(name)
+            )
+        } else if is_told(name) {
+            format!("expected a tag that the record does not tell otherwise, found {name}")
+        } else if length == 0 || length > MAX_TAG {
+            format!("expected 1 to {MAX_TAG} characters in the tag {name}, found {length}")
+        } else if value.chars().any(char::is_control) {
+            format!("expected no control characters in the tag {name}, found '{}'", shown(value))
+        } else {
+            continue;
+        };
+        return Err(Flaw::new("bad-tag", "/tags", message));
+    }
+    Ok(())
 }
 
 fn clock(clock: &Clock) -> Result<(), Flaw> {

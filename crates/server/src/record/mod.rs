@@ -6,13 +6,14 @@ mod games;
 mod pgn;
 mod read;
 
-pub use check::{Flaw, MAX_MOVES, MAX_NAME, MAX_TIME, MAX_VERSION};
+pub use check::{Flaw, MAX_MOVES, MAX_NAME, MAX_TAG, MAX_TAGS, MAX_TIME, MAX_VERSION};
 pub use checker::Checker;
 pub use games::Games;
 pub use pgn::{PgnGames, pgn, read_pgn};
 pub use read::{Unreadable, from_json};
 
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -45,6 +46,11 @@ pub struct Record {
     /// Why the game is over; null while it goes on, or when nobody knows.
     #[schema(required = true)]
     pub reason: Option<Reason>,
+    /// What a PGN file said of the game besides, as Event, Site, Date and Round: at most 24 tags by their names. What the
+    /// rest of the record tells (White, Black, Result and the like) is not among them.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    #[schema(nullable = false)]
+    pub tags: BTreeMap<String, String>,
     /// When the record was made, in milliseconds since 1970.
     #[schema(minimum = 0)]
     pub created: u64,

@@ -1,12 +1,13 @@
 //! Records as PGN, and back.
 
-use super::check::{Flaw, MAX_MOVES, MAX_NAME};
+use super::check::{Flaw, MAX_MOVES, MAX_NAME, MAX_TAG, MAX_TAGS, is_tag_name, is_told};
 use super::{Checker, Games, Outcome, Reason, Record, Seat, SeatKind, Seats};
 use quatrebras_rules::pgn::{
     FaultKind, GameTree, PgnFault, PgnReader, RawGame, ReadOptions, Tags, Termination,
 };
 use quatrebras_rules::{Line, Side, pgn};
 use sha2::{Digest, Sha256};
+use std::collections::BTreeMap;
 use uuid::Uuid;
 
 impl Reason {
@@ -77,6 +78,7 @@ pub fn pgn(record: &Record, line: &Line<'_>) -> String {
     let tags = tree.tags_mut();
     tags.set("Site", "Quatre Bras");
     tags.set("Date", &pgn::date(record.created / 1000));
+    record.tags.iter().for_each(|(name, value)| tags.set(name, value));
     player(tags, "White", &record.seats.white);
     player(tags, "Black", &record.seats.black);
     if let Some(clock) = &record.clock {
@@ -110,12 +112,20 @@ pub struct PgnGames<'c, R> {
     checker: &'c Checker,
     reader: PgnReader<R>,
     now: u64,
+    shortened: usize,
+}
+
+impl<R> PgnGames<'_, R> {
+    /// How many of the games read so far had a name or a tag that a record cannot hold: it was cut or left out.
+    pub fn shortened(&self) -> usize {
+        self.shortened
+    }
 }
 
 /// Reads PGN game by game. Each record gets an id out of what the game says, so that a game that is read again gets the
 /// same; its version is 1. `now` is in milliseconds since 1970.
 pub fn read_pgn<R: std::io::BufRead>(checker: &Checker, reader: R, now: u64) -> PgnGames<'_, R> {
-    PgnGames { checker, reader: PgnReader::new(reader), now }
+    PgnGames { checker, reader: PgnReader::new(reader), now, shortened: 0 }
 }
 
 impl<R: std::io::BufRead> Iterator for PgnGames<'_, R> {
@@ -123,11 +133,16 @@ impl<R: std::io::BufRead> Iterator for PgnGames<'_, R> {
 
     fn next(&mut self) -> Option<Self::Item> {
         let raw = self.reader.next()?;
-        Some(raw.and_then(|raw| record(self.checker, &raw, self.now)))
+        let read = raw.and_then(|raw| record(self.checker, &raw, self.now));
+        Some(read.map(|(record, shortened)| {
+            self.shortened += usize::from(shortened);
+            record
+        }))
     }
 }
 
-fn record(checker: &Checker, raw: &RawGame, now: u64) -> Result<Record, PgnFault> {
+/// The record of a game, and whether a name or a tag was cut or left out.
+fn record(checker: &Checker, raw: &RawGame, now: u64) -> Result<(Record, bool), PgnFault> {
     let games: &Games = checker.games();
     let tree = raw.read_with(&|wanted| games.find(wanted), &ReadOptions { variations: false })?;
     let fault = |kind, message| PgnFault { game: raw.number(), line: raw.line(), column: 1, kind, message };
@@ -135,12 +150,13 @@ fn record(checker: &Checker, raw: &RawGame, now: u64) -> Result<Record, PgnFault
         let message = format!("expected at most {MAX_MOVES} moves, found {}", tree.len());
         return Err(fault(FaultKind::Limit, message));
     }
-    let record = of_tree(&tree, now);
+    let (record, shortened) = of_tree(&tree, now);
     checker.check(&record).map_err(|Flaw { message, .. }| fault(FaultKind::Result, message))?;
-    Ok(record)
+    Ok((record, shortened))
 }
 
-fn of_tree(tree: &GameTree<'_>, now: u64) -> Record {
+/// The record of a game, and whether a name or a tag was cut or left out.
+fn of_tree(tree: &GameTree<'_>, now: u64) -> (Record, bool) {
     let (rules, line, tags) = (tree.rules(), tree.line(), tree.tags());
     let start = (rules.fen(tree.start()) != rules.fen(rules.start())).then(|| rules.fen(tree.start()));
     let moves: Vec<String> = line.moves().iter().map(|&mv| rules.move_text(mv)).collect();
@@ -151,10 +167,12 @@ fn of_tree(tree: &GameTree<'_>, now: u64) -> Record {
         None => tags.termination().and_then(|termination| reason(&termination, result, rules.agreement())),
     };
     let seats = Seats { white: seat(tags, "White"), black: seat(tags, "Black") };
+    let (others, shortened) = other_tags(tags);
+    let shortened = shortened || ["White", "Black"].iter().any(|side| is_long(tags, side));
     let id = id_of(tags, rules.id(), start.as_deref(), &moves, result);
     let (game, revision) = (rules.id().to_owned(), rules.revision().to_owned());
     let (created, updated) = (now, now);
-    Record {
+    let record = Record {
         id,
         version: 1,
         game,
@@ -165,9 +183,39 @@ fn of_tree(tree: &GameTree<'_>, now: u64) -> Record {
         clock: None,
         result,
         reason,
+        tags: others,
         created,
         updated,
+    };
+    (record, shortened)
+}
+
+/// Without control characters.
+fn plain(text: &str) -> impl Iterator<Item = char> + '_ {
+    text.chars().filter(|c| !c.is_control())
+}
+
+fn is_long(tags: &Tags, side: &str) -> bool {
+    tags.told(side).is_some_and(|name| plain(name).count() > MAX_NAME)
+}
+
+/// The tags that nothing else of the record tells, and whether one of them was cut or left out.
+fn other_tags(tags: &Tags) -> (BTreeMap<String, String>, bool) {
+    let (mut kept, mut shortened) = (BTreeMap::new(), false);
+    for (name, _) in tags.iter().filter(|(name, _)| !is_told(name)) {
+        let Some(value) = tags.told(name) else { continue };
+        let length = plain(value).count();
+        if length == 0 {
+            continue;
+        }
+        shortened |= length > MAX_TAG;
+        if is_tag_name(name) && kept.len() < MAX_TAGS {
+            kept.insert(name.to_owned(), plain(value).take(MAX_TAG).collect());
+        } else {
+            shortened = true;
+        }
     }
+    (kept, shortened)
 }
 
 /// The reason of a game that its rules leave open, where it goes along with the result.
@@ -187,7 +235,7 @@ fn reason(termination: &Termination, result: Outcome, agreement: bool) -> Option
 fn seat(tags: &Tags, side: &str) -> Seat {
     let program = tags.told(&format!("{side}Type")).is_some_and(|kind| kind.eq_ignore_ascii_case("program"));
     let kind = if program { SeatKind::Machine } else { SeatKind::Human };
-    let name = tags.told(side).map(|name| name.chars().filter(|c| !c.is_control()).take(MAX_NAME).collect());
+    let name = tags.told(side).map(|name| plain(name).take(MAX_NAME).collect());
     Seat { kind, level: None, name: name.filter(|name: &String| !name.is_empty()) }
 }
 

@@ -28,6 +28,9 @@ pub struct Imported {
     kept: usize,
     /// The ids of all games that could be read, in the order of the file. A game that is imported again has the same.
     ids: Vec<Uuid>,
+    /// In how many games a player's name had more than 64 characters, or there were tags that a record cannot hold: they
+    /// were cut or left out.
+    shortened: usize,
     /// What was wrong with the others.
     faults: Vec<ImportFault>,
 }
@@ -55,7 +58,7 @@ impl From<PgnFault> for ImportFault {
 /// Keep the games of a PGN file
 ///
 /// Every game is checked by the rules; what is wrong with some of them does not hold up the others. Variations and comments
-/// are left out. At most 500 games and 4 MiB.
+/// are left out; the players' names and the other tags are kept. At most 500 games and 4 MiB.
 #[utoipa::path(
     post, path = "/api/records/import", operation_id = "importRecords", tag = "records",
     request_body(content = String, content_type = "text/plain"),
@@ -74,9 +77,12 @@ pub async fn import(
     PgnBody(text): PgnBody,
 ) -> Result<Response, Problem> {
     let now = crate::now();
-    let read =
-        move |checker: &Checker| read_pgn(checker, &text[..], now).take(MAX_GAMES + 1).collect::<Vec<_>>();
-    let games = app.work(read).await?;
+    let read = move |checker: &Checker| {
+        let mut games = read_pgn(checker, &text[..], now);
+        let read: Vec<_> = games.by_ref().take(MAX_GAMES + 1).collect();
+        (read, games.shortened())
+    };
+    let (games, shortened) = app.work(read).await?;
     if games.len() > MAX_GAMES {
         let detail = format!("expected at most {MAX_GAMES} games, found more: cut the file in parts");
         let title = "There are too many games";
@@ -91,10 +97,11 @@ pub async fn import(
     }
     let ids = records.iter().map(|record| record.id).collect();
     if records.is_empty() {
-        return Ok(Json(Imported { kept: 0, ids, faults }).into_response());
+        return Ok(Json(Imported { kept: 0, ids, shortened, faults }).into_response());
     }
     let writer = Writer::of(&app, &headers).await?;
     let kept = app.store().insert(writer.owner, &records).await?;
     let kept = kept.ok_or_else(|| Problem::full(MAX_RECORDS))?;
-    Ok(([(header::SET_COOKIE, writer.cookie)], Json(Imported { kept, ids, faults })).into_response())
+    Ok(([(header::SET_COOKIE, writer.cookie)], Json(Imported { kept, ids, shortened, faults }))
+        .into_response())
 }

@@ -46,34 +46,7 @@ impl From<quatrebras_rules::Piece> for Piece {
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Names(#[cfg_attr(test, ts(type = "Record<string, string>"))] pub BTreeMap<String, String>);
 
-/// A colour of pieces.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "lowercase")]
-#[allow(missing_docs)]
-pub enum Color {
-    White,
-    Black,
-    Yellow,
-    Red,
-    Green,
-    Blue,
-}
-
-impl From<SideColor> for Color {
-    fn from(color: SideColor) -> Color {
-        match color {
-            SideColor::White => Color::White,
-            SideColor::Black => Color::Black,
-            SideColor::Yellow => Color::Yellow,
-            SideColor::Red => Color::Red,
-            SideColor::Green => Color::Green,
-            SideColor::Blue => Color::Blue,
-        }
-    }
-}
-
-/// A side as the game calls and colours it.
+/// What the game calls a side, and the colour of its pieces.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct SideView {
@@ -81,10 +54,8 @@ pub struct SideView {
     pub name: String,
     /// Its other names.
     pub names: Names,
-    /// The colour of its pieces.
-    pub color: Color,
-    /// The colour of the reverse side of its chips.
-    pub compounds: Color,
+    /// white, black, yellow, red, green or blue
+    pub color: String,
 }
 
 /// Both sides.
@@ -99,13 +70,11 @@ pub struct Sides {
 
 impl Sides {
     fn of(rules: &Rules) -> Sides {
-        let [white, black] = rules.texts().sides.clone().map(|side| SideView {
-            name: side.name,
-            names: Names(side.names),
-            color: side.color.into(),
-            compounds: side.compounds.unwrap_or(side.color).into(),
-        });
-        Sides { white, black }
+        let view = |side: quatrebras_rules::Side| {
+            let text = &rules.texts().sides[side.index()];
+            SideView { name: text.name.clone(), names: Names(text.names.clone()), color: text.color.clone() }
+        };
+        Sides { white: view(quatrebras_rules::Side::White), black: view(quatrebras_rules::Side::Black) }
     }
 }
 
@@ -119,7 +88,7 @@ pub struct GameSummary {
     pub name: String,
     /// Its other names.
     pub names: Names,
-    /// Its sides.
+    /// What the sides are called.
     pub sides: Sides,
     /// A hash of its rules.
     pub revision: String,
@@ -161,7 +130,7 @@ pub struct Game {
     pub name: String,
     /// Its other names.
     pub names: Names,
-    /// Its sides.
+    /// What the sides are called.
     pub sides: Sides,
     /// A hash of its rules.
     pub revision: String,
@@ -304,6 +273,7 @@ impl Game {
             name: rules.name().to_owned(),
             sides: Sides::of(rules),
             names: Names(texts.names.clone()),
+            sides: Sides::of(rules),
             revision: rules.revision().to_owned(),
             featured: texts.featured,
             files: (0..board.width()).map(label).collect(),
