@@ -7,14 +7,19 @@ export type Side = "white" | "black";
 /** Names by language: `ru`, `zh`; the English one stands beside it. */
 export type Names = Record<string, string>;
 
+/** A colour of pieces. */
+export type Color = "white" | "black" | "yellow" | "red" | "green" | "blue";
+
 /** What the game calls a side, and the colour of its pieces. */
 export type SideView = {
   /** Its name in English. */
   name: string;
   /** Its other names. */
   names: Names;
-  /** white, black, yellow, red, green or blue */
-  color: string;
+  /** The colour of its pieces. */
+  color: Color;
+  /** The colour of the reverse side of its chips. */
+  compounds: Color;
 };
 
 /** Both sides. */

@@ -1,17 +1,10 @@
 /** Names, numbers and dates in the current language. */
 
-import type { Side, Sides } from "../gen/rules";
-import { sideIn } from "./sides";
-import { language, t, tag } from "./state.svelte";
+import { language, tag } from "./state.svelte";
 
 /** The name of a game or a piece in the current language. */
 export function nameOf(named: { name: string; names: Record<string, string> }): string {
   return named.names[language()] ?? named.name;
-}
-
-/** What a game calls a side, in the current language. */
-export function sideName(game: { sides: Sides } | undefined, side: Side): string {
-  return sideIn(game, side, language(), t);
 }
 
 export function formatNumber(value: number, options?: Intl.NumberFormatOptions): string {

@@ -19,8 +19,8 @@ export interface SideWords {
 
 /** White and Black, for games that say nothing or are not known. */
 export const PLAIN_SIDES: Sides = {
-  white: { name: "White", names: {}, color: "white" },
-  black: { name: "Black", names: {}, color: "black" },
+  white: { name: "White", names: {}, color: "white", compounds: "white" },
+  black: { name: "Black", names: {}, color: "black", compounds: "black" },
 };
 
 const alike = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();

@@ -7,6 +7,15 @@ import { SPECIALS } from "./special-moves";
 const TEN = "abcdefghik";
 const FILES = "abcdefghijkl";
 
+/** What the documents call the sides, where they are not White and Black. */
+const CALLED: Readonly<Record<string, readonly [white: string, black: string]>> = {
+  grandwaterloo: ["yellow", "green"],
+  juniorwaterloo: ["yellow", "green"],
+  sinoeuropean: ["blue", "red"],
+  chessbattle: ["white", "red"],
+  xiangqi: ["red", "black"],
+};
+
 /** What stands where by a position's first field: letters by cells, holes left out. */
 function placed(game: string, fen: string): Map<string, string> {
   const rows = (fen.split(" ")[0] ?? "").split("/");
@@ -58,7 +67,8 @@ async function expectPicture(page: Page, game: string, fen: string): Promise<voi
   for (const { name, told: text } of told) {
     const letter = expected.get(name) ?? "";
     const side = letter === letter.toUpperCase() ? "white" : "black";
-    expect(text, name).toMatch(new RegExp(`^${side} `));
+    const called = (CALLED[game] ?? ["white", "black"])[side === "white" ? 0 : 1];
+    expect(text.startsWith(`${called} `), `${name}: ${text}`).toBe(true);
     const box = await cell(page, name).boundingBox();
     if (box === null) throw new Error(`${name} is not shown`);
     const on = pictures.filter(({ x, y }) => x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height);

@@ -4,8 +4,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { KindView } from "../../src/gen/rules";
-import { drawing } from "../../src/pieces";
+import { drawing, fetchChips } from "../../src/pieces";
 import { gameOf, shippedGames } from "./pieces/games";
+
+await fetchChips();
 
 const ROOT = join(import.meta.dirname, "../../..");
 

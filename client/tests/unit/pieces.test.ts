@@ -215,8 +215,8 @@ describe("a kind that nobody has drawn", () => {
   });
 
   it("is a figurine until the chips are there", () => {
-    expect(before).toBe("piece white figurines");
-    expect(classes(game, { kind: 0, side: "white" }, "chips")).toBe("piece white chips");
+    expect(before).toBe("piece figurines white in-white");
+    expect(classes(game, { kind: 0, side: "white" }, "chips")).toBe("piece chips white in-white");
   });
 
   it("must be a kind of the game", () => {

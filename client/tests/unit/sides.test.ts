@@ -39,8 +39,10 @@ describe("sides", () => {
   });
 
   it("have the name that a game gives them when it is no colour's word", () => {
-    const white = { name: "Foxes", names: { ru: "Лисы" }, color: "red" };
-    const sides = { white, black: { name: "blue", names: { ru: "Голубые" }, color: "blue" } };
+    const sides: Sides = {
+      white: { name: "Foxes", names: { ru: "Лисы" }, color: "red", compounds: "red" },
+      black: { name: "blue", names: { ru: "Голубые" }, color: "blue", compounds: "blue" },
+    };
     expect(words(sides, "en")).toEqual(["own", "Foxes", "Foxes’s", "Blue", "Blue’s"]);
     expect(words(sides, "ru")).toEqual(["own", "Лисы", "стороны «Лисы»", "Голубые", "стороны «Голубые»"]);
     expect(words(sides, "zh")).toEqual(["own", "Foxes", "Foxes", "蓝方", "蓝方"]);

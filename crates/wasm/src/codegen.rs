@@ -111,7 +111,7 @@ fn types() -> String {
         ($($name:ident)*) => { [$(declared::<$name>(&config)),*].concat() };
     }
     let types = all!(
-        Side Names SideView Sides GameSummary Game CellView KindView RegionView Goals LimitView Ends Compiled Fault Piece
+        Side Names Color SideView Sides GameSummary Game CellView KindView RegionView Goals LimitView Ends Compiled Fault Piece
         Session Opened Verdict CounterView RightView PlayedMove MovePicture Picks Flags Effect
         Refusal RefusalValue Standing Level SearchOrder SearchReport SearchLine
     );

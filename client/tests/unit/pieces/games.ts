@@ -1,6 +1,5 @@
 // The shipped games as the page sees them, read from their files.
 
-import { PLAIN_SIDES } from "../../../src/i18n/sides";
 import { parse, type TomlTable } from "smol-toml";
 import type { Color, Game, KindView, Side, SideView } from "../../../src/gen/rules";
 
@@ -62,7 +61,7 @@ export function gameOf(id: string, kinds: KindView[]): Game {
   const sides = { white: sideView(tables.get(id), "white"), black: sideView(tables.get(id), "black") };
   const none = { white: [], black: [] };
   const rest = { names: {}, revision: "", featured: null, files: [], ranks: [], cells: [], regions: [], limits: [] };
-  return { id, name: id, sides: PLAIN_SIDES, kinds, goals: none, agreement: false, start: "", ...rest };
+  return { id, name: id, sides, kinds, goals: none, agreement: false, start: "", ...rest };
 }
 
 export const shippedGames: Game[] = [...tables.values()].map((file) => {

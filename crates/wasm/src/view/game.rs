@@ -46,6 +46,33 @@ impl From<quatrebras_rules::Piece> for Piece {
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Names(#[cfg_attr(test, ts(type = "Record<string, string>"))] pub BTreeMap<String, String>);
 
+/// A colour of pieces.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "lowercase")]
+#[allow(missing_docs)]
+pub enum Color {
+    White,
+    Black,
+    Yellow,
+    Red,
+    Green,
+    Blue,
+}
+
+impl From<SideColor> for Color {
+    fn from(color: SideColor) -> Color {
+        match color {
+            SideColor::White => Color::White,
+            SideColor::Black => Color::Black,
+            SideColor::Yellow => Color::Yellow,
+            SideColor::Red => Color::Red,
+            SideColor::Green => Color::Green,
+            SideColor::Blue => Color::Blue,
+        }
+    }
+}
+
 /// What the game calls a side, and the colour of its pieces.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -54,8 +81,10 @@ pub struct SideView {
     pub name: String,
     /// Its other names.
     pub names: Names,
-    /// white, black, yellow, red, green or blue
-    pub color: String,
+    /// The colour of its pieces.
+    pub color: Color,
+    /// The colour of the reverse side of its chips.
+    pub compounds: Color,
 }
 
 /// Both sides.
@@ -72,7 +101,12 @@ impl Sides {
     fn of(rules: &Rules) -> Sides {
         let view = |side: quatrebras_rules::Side| {
             let text = &rules.texts().sides[side.index()];
-            SideView { name: text.name.clone(), names: Names(text.names.clone()), color: text.color.clone() }
+            SideView {
+                name: text.name.clone(),
+                names: Names(text.names.clone()),
+                color: text.color.into(),
+                compounds: text.compounds.unwrap_or(text.color).into(),
+            }
         };
         Sides { white: view(quatrebras_rules::Side::White), black: view(quatrebras_rules::Side::Black) }
     }
@@ -271,7 +305,6 @@ impl Game {
         Game {
             id: rules.id().to_owned(),
             name: rules.name().to_owned(),
-            sides: Sides::of(rules),
             names: Names(texts.names.clone()),
             sides: Sides::of(rules),
             revision: rules.revision().to_owned(),

@@ -10,8 +10,8 @@ mod session;
 pub use fault::{Compiled, Fault};
 pub(crate) use game::by_cell;
 pub use game::{
-    CellView, Ends, Game, GameSummary, Goals, KindView, LimitView, Names, Piece, RegionView, Side, SideView,
-    Sides,
+    CellView, Color, Ends, Game, GameSummary, Goals, KindView, LimitView, Names, Piece, RegionView, Side,
+    SideView, Sides,
 };
 pub use picture::{Effect, Flags, MovePicture, Picks};
 pub use refusal::{Refusal, RefusalValue, Standing};
