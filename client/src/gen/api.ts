@@ -95,7 +95,8 @@ export interface paths {
     /**
      * Keep a record, whole
      * @description `version` is the version that it is based on: 0 for a new one. The answer is the record with its new version. The same
-     *     request once more has the same answer. A record that has changed since is answered with 409 and the record as it is.
+     *     request once more has the same answer. A record that has changed since is answered with 409 and the record as it is; one
+     *     that was deleted with 409 and the `version` on which it can begin anew.
      */
     put: operations["putRecord"];
     post?: never;
@@ -215,6 +216,11 @@ export interface components {
       title: string;
       /** @description `urn:quatrebras:problem:` and the code. */
       type: string;
+      /**
+       * Format: int32
+       * @description With a 409 and no record: the version that one must be based on to begin anew.
+       */
+      version?: number;
     };
     /**
      * @description Why a game is over.
@@ -236,7 +242,7 @@ export interface components {
       | "infraction";
     /** @description One game as it is kept. It is read and written whole. */
     Record: {
-      clock?: components["schemas"]["Clock"] | null;
+      clock: components["schemas"]["Clock"] | null;
       /**
        * Format: int64
        * @description When the record was made, in milliseconds since 1970.
@@ -251,7 +257,7 @@ export interface components {
       id: string;
       /** @description The moves by their cells, in the order in which they were played. */
       moves: string[];
-      reason?: components["schemas"]["Reason"] | null;
+      reason: components["schemas"]["Reason"] | null;
       /** @description The result. */
       result: components["schemas"]["Outcome"];
       /** @description The revision of the game's rules: 16 hexadecimal digits. */
@@ -259,7 +265,7 @@ export interface components {
       /** @description Who plays. */
       seats: components["schemas"]["Seats"];
       /** @description The position it begins with as FEN; null for the game's own start. */
-      start?: string | null;
+      start: string | null;
       /**
        * Format: int64
        * @description When it last changed, in milliseconds since 1970.
@@ -274,7 +280,7 @@ export interface components {
     /** @description A page of the list of records. */
     RecordPage: {
       /** @description What to ask for the next page with; null when this is the last. */
-      next?: string | null;
+      next: string | null;
       /** @description The records, the one that changed last first. */
       records: components["schemas"]["Record"][];
     };
@@ -376,7 +382,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/x-chess-pgn": string;
+          "text/plain": string;
         };
       };
     };
@@ -390,7 +396,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/x-chess-pgn": string;
+        "text/plain": string;
       };
     };
     responses: {
@@ -635,7 +641,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/x-chess-pgn": string;
+          "text/plain": string;
         };
       };
       404: {

@@ -118,9 +118,9 @@ export class Store {
     await transaction.done;
   }
 
-  /** Notes that the server has this game no longer. */
-  forgetVersion(id: string): Promise<void> {
-    return this.settle(id, 0, 0);
+  /** Notes that the server has this game no longer, and on top of which version it begins anew there. */
+  beginAnew(id: string, version: number): Promise<void> {
+    return this.settle(id, 0, version);
   }
 
   /** Deletes a game and returns it as it was. */

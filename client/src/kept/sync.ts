@@ -47,7 +47,7 @@ async function pushGame(tools: SyncTools, record: GameRecord): Promise<void> {
     await tools.store.settle(record.id, record.edition, answer.version);
   } else if (answer.current === null) {
     // It was deleted there, and went on here: it begins anew there, in the next round.
-    await tools.store.forgetVersion(record.id);
+    await tools.store.beginAnew(record.id, answer.version);
   } else {
     await takeIn(tools, record, answer.current);
   }
