@@ -1,12 +1,13 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { offline } from "./scripts/offline.ts";
+import { packed } from "./scripts/packed.ts";
 
 /** Where code goes that no visitor needs before the first board; `cargo xtask test --only size` weighs the rest. */
 const LATER = "assets/later/[name]-[hash].js";
 
 export default defineConfig({
-  plugins: [svelte(), offline("src/offline/worker.ts")],
+  plugins: [svelte(), offline("src/offline/worker.ts"), packed()],
   build: {
     target: "es2022",
     assetsInlineLimit: 0,

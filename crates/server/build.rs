@@ -18,6 +18,7 @@ fn main() {
     let mut files = Vec::new();
     if page.join("index.html").is_file() {
         collect(&page, &mut files);
+        files.retain(|path| !is_packed(path));
     }
     files.sort();
     let entries: String = files.iter().map(|path| entry(&page, path)).collect();
@@ -33,11 +34,21 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
     }
 }
 
+/// Whether a file is the packed form of the one without the `.br` at the end of its name.
+fn is_packed(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension == "br")
+}
+
 fn entry(page: &Path, path: &Path) -> String {
     let name = path.strip_prefix(page).expect("a file below the folder").to_str().expect("a name in UTF-8");
     let digest = Sha256::digest(fs::read(path).expect("a listed file can be read"));
     let tag: String = digest.iter().take(8).map(|byte| format!("{byte:02x}")).collect();
     let path = path.canonicalize().expect("a listed file exists");
     let (name, tag) = (format!("/{}", name.replace('\\', "/")), format!("W/\"{tag}\""));
-    format!("    File {{ path: {name:?}, tag: {tag:?}, bytes: include_bytes!({path:?}) }},\n")
+    let packed = path.with_added_extension("br");
+    let packed =
+        if packed.is_file() { format!("Some(include_bytes!({packed:?}))") } else { "None".to_owned() };
+    format!(
+        "    File {{ path: {name:?}, tag: {tag:?}, bytes: include_bytes!({path:?}), packed: {packed} }},\n"
+    )
 }

@@ -4,660 +4,653 @@
  */
 
 export interface paths {
-  "/api/games": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/games": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The games that the server knows */
+        get: operations["games"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** The games that the server knows */
-    get: operations["games"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/records": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The records of this device
+         * @description The one that changed last comes first.
+         */
+        get: operations["records"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /**
-     * The records of this device
-     * @description The one that changed last comes first.
-     */
-    get: operations["records"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/records.pgn": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/records.pgn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All records of this device as PGN
+         * @description The one that changed last comes first. A record that this server cannot play through any more, since the rules of its
+         *     game are others now, is left out.
+         */
+        get: operations["recordsPgn"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /**
-     * All records of this device as PGN
-     * @description The one that changed last comes first. A record that this server cannot play through any more, since the rules of its
-     *     game are others now, is left out.
-     */
-    get: operations["recordsPgn"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/records/import": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/records/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keep the games of a PGN file
+         * @description Every game is checked by the rules; what is wrong with some of them does not hold up the others. Variations and comments
+         *     are left out; the players' names and the other tags are kept. At most 500 games and 4 MiB.
+         */
+        post: operations["importRecords"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /**
-     * Keep the games of a PGN file
-     * @description Every game is checked by the rules; what is wrong with some of them does not hold up the others. Variations and comments
-     *     are left out; the players' names and the other tags are kept. At most 500 games and 4 MiB.
-     */
-    post: operations["importRecords"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/records/{id}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/records/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A record */
+        get: operations["record"];
+        /**
+         * Keep a record, whole
+         * @description `version` is the version that it is based on: 0 for a new one. The answer is the record with its new version. The same
+         *     request once more has the same answer. A record that has changed since is answered with 409 and the record as it is; one
+         *     that was deleted with 409 and the `version` on which it can begin anew.
+         */
+        put: operations["putRecord"];
+        post?: never;
+        /**
+         * Delete a record
+         * @description When it has changed since that version, it stays, and the answer is 409 with the record as it is. What is not there is
+         *     gone already.
+         */
+        delete: operations["deleteRecord"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** A record */
-    get: operations["record"];
-    /**
-     * Keep a record, whole
-     * @description `version` is the version that it is based on: 0 for a new one. The answer is the record with its new version. The same
-     *     request once more has the same answer. A record that has changed since is answered with 409 and the record as it is.
-     */
-    put: operations["putRecord"];
-    post?: never;
-    /**
-     * Delete a record
-     * @description When it has changed since that version, it stays, and the answer is 409 with the record as it is. What is not there is
-     *     gone already.
-     */
-    delete: operations["deleteRecord"];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/records/{id}.pgn": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/records/{id}.pgn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A record as PGN */
+        get: operations["recordPgn"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** A record as PGN */
-    get: operations["recordPgn"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
-  schemas: {
-    /** @description A clock as it stands: times in milliseconds. */
-    Clock: {
-      /**
-       * Format: int64
-       * @description What Black has left.
-       */
-      black_ms: number;
-      /**
-       * Format: int64
-       * @description What a move adds.
-       */
-      increment_ms: number;
-      /**
-       * Format: int64
-       * @description What each side began with.
-       */
-      initial_ms: number;
-      /**
-       * Format: int64
-       * @description What White has left.
-       */
-      white_ms: number;
+    schemas: {
+        /** @description A clock as it stands: times in milliseconds. */
+        Clock: {
+            /**
+             * Format: int64
+             * @description What Black has left.
+             */
+            black_ms: number;
+            /**
+             * Format: int64
+             * @description What a move adds.
+             */
+            increment_ms: number;
+            /**
+             * Format: int64
+             * @description What each side began with.
+             */
+            initial_ms: number;
+            /**
+             * Format: int64
+             * @description What White has left.
+             */
+            white_ms: number;
+        };
+        /** @description What was wrong with a game. */
+        ImportFault: {
+            /** @description The column, in characters from 1. */
+            column: number;
+            /** @description The number of the game in the file, from 1. */
+            game: number;
+            /** @description The line of the file, from 1. */
+            line: number;
+            /** @description What was expected and what was found. */
+            message: string;
+        };
+        /** @description What came of an import. */
+        Imported: {
+            /** @description What was wrong with the others. */
+            faults: components["schemas"]["ImportFault"][];
+            /** @description The ids of all games that could be read, in the order of the file. A game that is imported again has the same. */
+            ids: string[];
+            /** @description How many games were kept that were not there before. */
+            kept: number;
+            /**
+             * @description In how many games a player's name had more than 64 characters, or there were tags that a record cannot hold: they
+             *     were cut or left out.
+             */
+            shortened: number;
+        };
+        /** @description A game that can be played. */
+        KnownGame: {
+            /** @description The game's id. */
+            id: string;
+            /** @description Its English name. */
+            name: string;
+            /** @description Its names in other languages, by language code. */
+            names: {
+                [key: string]: string;
+            };
+            /** @description The revision of its rules: 16 hexadecimal digits. */
+            revision: string;
+        };
+        /** @description The games that can be played. */
+        KnownGames: {
+            /** @description All of them. */
+            games: components["schemas"]["KnownGame"][];
+        };
+        /**
+         * @description The result of a game.
+         * @enum {string}
+         */
+        Outcome: "*" | "1-0" | "0-1" | "1/2-1/2";
+        /** @description A problem, as `application/problem+json`. */
+        Problem: {
+            /** @description Where in what was sent: a JSON pointer. */
+            at?: string;
+            /** @description A word for programs that never changes (docs/SERVER.md lists them). */
+            code: string;
+            /** @description What was expected and what was found. */
+            detail: string;
+            record?: components["schemas"]["Record"] | null;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             */
+            status: number;
+            /** @description What is wrong, in a few words that are the same for every problem of this code. */
+            title: string;
+            /** @description `urn:quatrebras:problem:` and the code. */
+            type: string;
+            /**
+             * Format: int32
+             * @description With a 409 and no record: the version that one must be based on to begin anew.
+             */
+            version?: number;
+        };
+        /**
+         * @description Why a game is over.
+         * @enum {string}
+         */
+        Reason: "checkmate" | "stalemate" | "goal" | "inactivity" | "material" | "repetition" | "move-limit" | "resignation" | "agreement" | "time" | "abandoned" | "adjudication" | "infraction";
+        /** @description One game as it is kept. It is read and written whole. */
+        Record: {
+            clock: components["schemas"]["Clock"] | null;
+            /**
+             * Format: int64
+             * @description When the record was made, in milliseconds since 1970.
+             */
+            created: number;
+            /** @description The game's id. */
+            game: string;
+            /**
+             * Format: uuid
+             * @description Chosen by whoever makes the record.
+             */
+            id: string;
+            /** @description The moves by their cells, in the order in which they were played. */
+            moves: string[];
+            reason: components["schemas"]["Reason"] | null;
+            /** @description The result. */
+            result: components["schemas"]["Outcome"];
+            /** @description The revision of the game's rules: 16 hexadecimal digits. */
+            revision: string;
+            /** @description Who plays. */
+            seats: components["schemas"]["Seats"];
+            /** @description The position it begins with as FEN; null for the game's own start. */
+            start: string | null;
+            /**
+             * @description What a PGN file said of the game besides, as Event, Site, Date and Round: at most 24 tags by their names. What the
+             *     rest of the record tells (White, Black, Result and the like) is not among them.
+             */
+            tags?: {
+                [key: string]: string;
+            };
+            /**
+             * Format: int64
+             * @description When it last changed, in milliseconds since 1970.
+             */
+            updated: number;
+            /**
+             * Format: int32
+             * @description In answers the version of this record; in what is sent the version that it is based on, 0 for a new record.
+             */
+            version: number;
+        };
+        /** @description A page of the list of records. */
+        RecordPage: {
+            /** @description What to ask for the next page with; null when this is the last. */
+            next: string | null;
+            /** @description The records, the one that changed last first. */
+            records: components["schemas"]["Record"][];
+        };
+        /** @description Who plays a side. */
+        Seat: {
+            /** @description A person or the machine. */
+            kind: components["schemas"]["SeatKind"];
+            /**
+             * Format: int32
+             * @description How strong the machine is, from 1 to 8.
+             */
+            level?: number;
+            /** @description What the player is called: at most 64 characters. */
+            name?: string;
+        };
+        /**
+         * @description A person or the machine.
+         * @enum {string}
+         */
+        SeatKind: "human" | "machine";
+        /** @description Who plays which side. */
+        Seats: {
+            /** @description Black's seat. */
+            black: components["schemas"]["Seat"];
+            /** @description White's seat. */
+            white: components["schemas"]["Seat"];
+        };
     };
-    /** @description What was wrong with a game. */
-    ImportFault: {
-      /** @description The column, in characters from 1. */
-      column: number;
-      /** @description The number of the game in the file, from 1. */
-      game: number;
-      /** @description The line of the file, from 1. */
-      line: number;
-      /** @description What was expected and what was found. */
-      message: string;
-    };
-    /** @description What came of an import. */
-    Imported: {
-      /** @description What was wrong with the others. */
-      faults: components["schemas"]["ImportFault"][];
-      /** @description The ids of all games that could be read, in the order of the file. A game that is imported again has the same. */
-      ids: string[];
-      /** @description How many games were kept that were not there before. */
-      kept: number;
-      /**
-       * @description In how many games a player's name had more than 64 characters, or there were tags that a record cannot hold: they
-       *     were cut or left out.
-       */
-      shortened: number;
-    };
-    /** @description A game that can be played. */
-    KnownGame: {
-      /** @description The game's id. */
-      id: string;
-      /** @description Its English name. */
-      name: string;
-      /** @description Its names in other languages, by language code. */
-      names: {
-        [key: string]: string;
-      };
-      /** @description The revision of its rules: 16 hexadecimal digits. */
-      revision: string;
-    };
-    /** @description The games that can be played. */
-    KnownGames: {
-      /** @description All of them. */
-      games: components["schemas"]["KnownGame"][];
-    };
-    /**
-     * @description The result of a game.
-     * @enum {string}
-     */
-    Outcome: "*" | "1-0" | "0-1" | "1/2-1/2";
-    /** @description A problem, as `application/problem+json`. */
-    Problem: {
-      /** @description Where in what was sent: a JSON pointer. */
-      at?: string;
-      /** @description A word for programs that never changes (docs/SERVER.md lists them). */
-      code: string;
-      /** @description What was expected and what was found. */
-      detail: string;
-      record?: components["schemas"]["Record"] | null;
-      /**
-       * Format: int32
-       * @description The HTTP status.
-       */
-      status: number;
-      /** @description What is wrong, in a few words that are the same for every problem of this code. */
-      title: string;
-      /** @description `urn:quatrebras:problem:` and the code. */
-      type: string;
-    };
-    /**
-     * @description Why a game is over.
-     * @enum {string}
-     */
-    Reason:
-      | "checkmate"
-      | "stalemate"
-      | "goal"
-      | "inactivity"
-      | "material"
-      | "repetition"
-      | "move-limit"
-      | "resignation"
-      | "agreement"
-      | "time"
-      | "abandoned"
-      | "adjudication"
-      | "infraction";
-    /** @description One game as it is kept. It is read and written whole. */
-    Record: {
-      clock: components["schemas"]["Clock"] | null;
-      /**
-       * Format: int64
-       * @description When the record was made, in milliseconds since 1970.
-       */
-      created: number;
-      /** @description The game's id. */
-      game: string;
-      /**
-       * Format: uuid
-       * @description Chosen by whoever makes the record.
-       */
-      id: string;
-      /** @description The moves by their cells, in the order in which they were played. */
-      moves: string[];
-      reason: components["schemas"]["Reason"] | null;
-      /** @description The result. */
-      result: components["schemas"]["Outcome"];
-      /** @description The revision of the game's rules: 16 hexadecimal digits. */
-      revision: string;
-      /** @description Who plays. */
-      seats: components["schemas"]["Seats"];
-      /** @description The position it begins with as FEN; null for the game's own start. */
-      start: string | null;
-      /**
-       * @description What a PGN file said of the game besides, as Event, Site, Date and Round: at most 24 tags by their names. What the
-       *     rest of the record tells (White, Black, Result and the like) is not among them.
-       */
-      tags?: {
-        [key: string]: string;
-      };
-      /**
-       * Format: int64
-       * @description When it last changed, in milliseconds since 1970.
-       */
-      updated: number;
-      /**
-       * Format: int32
-       * @description In answers the version of this record; in what is sent the version that it is based on, 0 for a new record.
-       */
-      version: number;
-    };
-    /** @description A page of the list of records. */
-    RecordPage: {
-      /** @description What to ask for the next page with; null when this is the last. */
-      next: string | null;
-      /** @description The records, the one that changed last first. */
-      records: components["schemas"]["Record"][];
-    };
-    /** @description Who plays a side. */
-    Seat: {
-      /** @description A person or the machine. */
-      kind: components["schemas"]["SeatKind"];
-      /**
-       * Format: int32
-       * @description How strong the machine is, from 1 to 8.
-       */
-      level?: number;
-      /** @description What the player is called: at most 64 characters. */
-      name?: string;
-    };
-    /**
-     * @description A person or the machine.
-     * @enum {string}
-     */
-    SeatKind: "human" | "machine";
-    /** @description Who plays which side. */
-    Seats: {
-      /** @description Black's seat. */
-      black: components["schemas"]["Seat"];
-      /** @description White's seat. */
-      white: components["schemas"]["Seat"];
-    };
-  };
-  responses: never;
-  parameters: never;
-  requestBodies: never;
-  headers: never;
-  pathItems: never;
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
 }
 export type $defs = Record<string, never>;
 export interface operations {
-  games: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    games: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KnownGames"];
+                };
+            };
+        };
     };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
+    records: {
+        parameters: {
+            query?: {
+                /** @description How many, from 1 to 50; 20 when nothing is said. */
+                limit?: number;
+                /** @description What the page before gave as `next`. */
+                from?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        content: {
-          "application/json": components["schemas"]["KnownGames"];
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordPage"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
-      };
     };
-  };
-  records: {
-    parameters: {
-      query?: {
-        /** @description How many, from 1 to 50; 20 when nothing is said. */
-        limit?: number;
-        /** @description What the page before gave as `next`. */
-        from?: string;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
+    recordsPgn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+        };
     };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
+    importRecords: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        content: {
-          "application/json": components["schemas"]["RecordPage"];
+        requestBody: {
+            content: {
+                "text/plain": string;
+            };
         };
-      };
-      400: {
-        headers: {
-          [name: string]: unknown;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Imported"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There are too many games */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
     };
-  };
-  recordsPgn: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    record: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Record"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
     };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
+    putRecord: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id */
+                id: string;
+            };
+            cookie?: never;
         };
-        content: {
-          "text/plain": string;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Record"];
+            };
         };
-      };
+        responses: {
+            /** @description It is kept */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Record"];
+                };
+            };
+            /** @description It is kept, and new */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Record"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It has changed since */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is no game by the rules */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
     };
-  };
-  importRecords: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    deleteRecord: {
+        parameters: {
+            query: {
+                /** @description The version that is meant to go. */
+                version: number;
+            };
+            header?: never;
+            path: {
+                /** @description The record's id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It has changed since */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
     };
-    requestBody: {
-      content: {
-        "text/plain": string;
-      };
+    recordPgn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
     };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Imported"];
-        };
-      };
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description There are too many games */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-    };
-  };
-  record: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description The record's id */
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Record"];
-        };
-      };
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-    };
-  };
-  putRecord: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description The record's id */
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["Record"];
-      };
-    };
-    responses: {
-      /** @description It is kept */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Record"];
-        };
-      };
-      /** @description It is kept, and new */
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Record"];
-        };
-      };
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description It has changed since */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description It is no game by the rules */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-    };
-  };
-  deleteRecord: {
-    parameters: {
-      query: {
-        /** @description The version that is meant to go. */
-        version: number;
-      };
-      header?: never;
-      path: {
-        /** @description The record's id */
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description It is gone */
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description It has changed since */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-    };
-  };
-  recordPgn: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description The record's id */
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "text/plain": string;
-        };
-      };
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-    };
-  };
 }

@@ -10,8 +10,14 @@ import type { ClockState, GameContent, Seat } from "./record";
 type Schemas = components["schemas"];
 type Kept = Schemas["Record"];
 
-/** What came of writing a game. `current` is null when the server has no such game, though it was based on one. */
-export type PutAnswer = { done: true; version: number } | { done: false; current: RemoteRecord | null };
+/**
+ * What came of writing a game. `current` is null when the server has no such game, though it was based on one, or has no longer: then
+ * it begins anew there on top of `version`.
+ */
+export type PutAnswer =
+  | { done: true; version: number }
+  | { done: false; current: RemoteRecord }
+  | { done: false; current: null; version: number };
 
 export interface RemotePage {
   records: RemoteRecord[];
@@ -151,7 +157,9 @@ export const server: Remote = {
     });
     if (answer.status === 409) {
       const problem = await problemOf(answer);
-      return { done: false, current: problem?.record ? fromServer(problem.record) : null };
+      return problem?.record
+        ? { done: false, current: fromServer(problem.record) }
+        : { done: false, current: null, version: problem?.version ?? 0 };
     }
     return { done: true, version: (await valueOf<Kept>(answer)).version };
   },

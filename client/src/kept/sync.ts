@@ -56,7 +56,7 @@ async function pushGame(tools: SyncTools, record: GameRecord): Promise<void> {
     await tools.store.settle(record.id, record.edition, answer.version);
   } else if (answer.current === null) {
     // It was deleted there, and went on here: it begins anew there, in the next round.
-    await tools.store.knowVersion(record.id, 0);
+    await tools.store.knowVersion(record.id, answer.version);
   } else {
     await takeIn(tools, record, answer.current);
   }

@@ -188,6 +188,8 @@ describe("Store", () => {
 /** A server in memory. */
 class Shelf implements Remote {
   readonly games = new Map<string, RemoteRecord>();
+  /** With which version a game was deleted. */
+  readonly removed = new Map<string, number>();
   failing = false;
   #check(): void {
     if (this.failing) {
@@ -207,8 +209,9 @@ class Shelf implements Remote {
       throw new RemoteError("no such game", 422);
     }
     const current = this.games.get(id) ?? null;
-    if ((current?.version ?? 0) !== version) {
-      return { done: false, current };
+    const expected = current?.version ?? this.removed.get(id) ?? 0;
+    if (expected !== version) {
+      return current === null ? { done: false, current, version: expected } : { done: false, current };
     }
     this.games.delete(id);
     this.games.set(id, { ...game, id, version: version + 1 });
@@ -218,6 +221,7 @@ class Shelf implements Remote {
     this.#check();
     if (this.games.get(id)?.version === version) {
       this.games.delete(id);
+      this.removed.set(id, version + 1);
     }
   }
 }
@@ -311,10 +315,31 @@ describe("syncOnce", () => {
   it("begins anew there when it was deleted there and went on here", async () => {
     const first = await store.put(local(["a"]));
     await round();
+    await shelf.remove("one", 1);
+    await store.put({ ...first, moves: ["a", "b"] });
+    while (await round());
+    expect(shelf.games.get("one")).toMatchObject({ moves: ["a", "b"], version: 3 });
+    expect(await store.get("one")).toMatchObject({ version: 3, dirty: false });
+  });
+
+  it("begins anew at a server that has lost all", async () => {
+    const first = await store.put(local(["a"]));
+    await round();
     shelf.games.clear();
     await store.put({ ...first, moves: ["a", "b"] });
     while (await round());
     expect(shelf.games.get("one")).toMatchObject({ moves: ["a", "b"], version: 1 });
+  });
+
+  it("sends again what was deleted, also there, and brought back", async () => {
+    const first = await store.put(local(["a"]));
+    await round();
+    const removed = await store.remove("one");
+    await round();
+    expect(shelf.games.size).toBe(0);
+    await store.restore({ ...first, ...removed });
+    while (await round());
+    expect(shelf.games.get("one")).toMatchObject({ moves: ["a"], version: 3 });
   });
 
   it("fetches all pages at first", async () => {

@@ -25,6 +25,12 @@ pub struct Settings {
     pub burst: u32,
     /// Whether the header `X-Forwarded-For` tells the client's address.
     pub trust_proxy: bool,
+    /// How long a client may take to send a request up to its body, and to begin the next one on the same connection.
+    pub header_timeout: Duration,
+    /// How many connections there may be at a time.
+    pub connections: usize,
+    /// How many of them an address may have. Not asked when a proxy is trusted, whose address all clients have.
+    pub connections_per_address: usize,
     /// How long requests that are under way have when the server stops.
     pub grace: Duration,
 }
@@ -67,6 +73,9 @@ pub struct Layer {
     pub rate: Option<u32>,
     pub burst: Option<u32>,
     pub trust_proxy: Option<bool>,
+    pub header_timeout: Option<u64>,
+    pub connections: Option<u32>,
+    pub connections_per_address: Option<u32>,
     pub grace: Option<u64>,
 }
 
@@ -92,6 +101,9 @@ pub const VARIABLES: &[(&str, &str)] = &[
     ("QUATREBRAS_RATE", "rate"),
     ("QUATREBRAS_BURST", "burst"),
     ("QUATREBRAS_TRUST_PROXY", "trust_proxy"),
+    ("QUATREBRAS_HEADER_TIMEOUT", "header_timeout"),
+    ("QUATREBRAS_CONNECTIONS", "connections"),
+    ("QUATREBRAS_CONNECTIONS_PER_ADDRESS", "connections_per_address"),
     ("QUATREBRAS_GRACE", "grace"),
 ];
 
@@ -133,7 +145,9 @@ impl Layer {
         for (variable, key) in VARIABLES {
             let Some(text) = get(variable).filter(|text| !text.is_empty()) else { continue };
             let value = match *key {
-                "rate" | "burst" | "grace" => text.parse().map(toml::Value::Integer).ok(),
+                "rate" | "burst" | "header_timeout" | "connections" | "connections_per_address" | "grace" => {
+                    text.parse().map(toml::Value::Integer).ok()
+                }
                 "trust_proxy" => text.parse().map(toml::Value::Boolean).ok(),
                 _ => None,
             };
@@ -158,6 +172,9 @@ impl Layer {
             rate: self.rate.or(other.rate),
             burst: self.burst.or(other.burst),
             trust_proxy: self.trust_proxy.or(other.trust_proxy),
+            header_timeout: self.header_timeout.or(other.header_timeout),
+            connections: self.connections.or(other.connections),
+            connections_per_address: self.connections_per_address.or(other.connections_per_address),
             grace: self.grace.or(other.grace),
         }
     }
@@ -179,6 +196,12 @@ impl Layer {
         if grace > 3600 {
             return Err(BadSetting(format!("grace: expected at most 3600 seconds, found {grace}")));
         }
+        let header_timeout = self.header_timeout.unwrap_or(15);
+        if !(1..=3600).contains(&header_timeout) {
+            let message = format!("header_timeout: expected from 1 to 3600 seconds, found {header_timeout}");
+            return Err(BadSetting(message));
+        }
+        let per_address = positive("connections_per_address", self.connections_per_address, 128)?;
         Ok(Settings {
             data: self.data.unwrap_or(default_data),
             listen: self.listen.unwrap_or(SocketAddr::from(([127, 0, 0, 1], 8080))),
@@ -188,6 +211,9 @@ impl Layer {
             rate: positive("rate", self.rate, 50)?,
             burst: positive("burst", self.burst, 200)?,
             trust_proxy: self.trust_proxy.unwrap_or(false),
+            header_timeout: Duration::from_secs(header_timeout),
+            connections: positive("connections", self.connections, 512)? as usize,
+            connections_per_address: per_address as usize,
             grace: Duration::from_secs(grace),
         })
     }

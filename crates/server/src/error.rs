@@ -29,6 +29,10 @@ pub struct Problem {
     /// With a 409: the record as the server has it; null when it has none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub record: Option<Option<Box<Record>>>,
+    /// With a 409 and no record: the version that one must be based on to begin anew.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = u32, required = false)]
+    pub version: Option<u32>,
 }
 
 impl Problem {
@@ -40,7 +44,7 @@ impl Problem {
         detail: impl Into<String>,
     ) -> Problem {
         let (kind, detail) = (format!("urn:quatrebras:problem:{code}"), detail.into());
-        Problem { kind, code, title, status: status.as_u16(), detail, at: None, record: None }
+        Problem { kind, code, title, status: status.as_u16(), detail, at: None, record: None, version: None }
     }
 
     /// There is nothing at this address.
@@ -68,14 +72,19 @@ impl Problem {
     }
 
     /// The record is based on another version than the one that is kept.
-    pub fn stale(base: u32, there: Option<Box<Record>>) -> Problem {
-        let detail = match &there {
-            Some(there) => format!("expected version {}, found {base}", there.version),
-            None => format!("expected version 0, since there is no such record, found {base}"),
-        };
-        let title = "The record has changed since";
-        let problem = Problem::new(StatusCode::CONFLICT, "stale-version", title, detail);
-        Problem { record: Some(there), ..problem }
+    pub fn stale(base: u32, there: Box<Record>) -> Problem {
+        let problem = Problem::conflict(format!("expected version {}, found {base}", there.version));
+        Problem { record: Some(Some(there)), ..problem }
+    }
+
+    /// There is no such record, and one that begins anew must be based on another version.
+    pub fn gone(base: u32, version: u32) -> Problem {
+        let detail = format!("expected version {version}, since there is no such record, found {base}");
+        Problem { record: Some(None), version: Some(version), ..Problem::conflict(detail) }
+    }
+
+    fn conflict(detail: String) -> Problem {
+        Problem::new(StatusCode::CONFLICT, "stale-version", "The record has changed since", detail)
     }
 
     /// The owner has as many records as an owner can have.

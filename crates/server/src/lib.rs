@@ -8,6 +8,7 @@ pub mod admin;
 pub mod app;
 mod body;
 pub mod config;
+mod connections;
 pub mod device;
 pub mod error;
 pub mod headers;

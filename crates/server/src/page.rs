@@ -10,6 +10,8 @@ struct File {
     /// A weak entity tag out of what is in it.
     tag: &'static str,
     bytes: &'static [u8],
+    /// The same by brotli, where that was made when the page was built.
+    packed: Option<&'static [u8]>,
 }
 
 include!(concat!(env!("OUT_DIR"), "/page.rs"));
@@ -94,7 +96,23 @@ fn send(file: &File, asked: &HeaderMap) -> Response {
     if known.is_some_and(|tags| tags.split(',').any(|tag| tag.trim() == file.tag)) {
         return (StatusCode::NOT_MODIFIED, headers).into_response();
     }
-    (headers, file.bytes).into_response()
+    let Some(packed) = file.packed else { return (headers, file.bytes).into_response() };
+    let vary = [(header::VARY, "accept-encoding")];
+    if understands_brotli(asked) {
+        (headers, vary, [(header::CONTENT_ENCODING, "br")], packed).into_response()
+    } else {
+        (headers, vary, file.bytes).into_response()
+    }
+}
+
+/// Whether whoever asks says so.
+fn understands_brotli(asked: &HeaderMap) -> bool {
+    let lists = asked.get_all(header::ACCEPT_ENCODING).iter().filter_map(|list| list.to_str().ok());
+    lists.flat_map(|list| list.split(',')).any(|coding| {
+        let (name, weight) = coding.split_once(';').unwrap_or((coding, "q=1"));
+        let weight = weight.trim().strip_prefix("q=").and_then(|weight| weight.parse::<f32>().ok());
+        name.trim().eq_ignore_ascii_case("br") && weight.is_some_and(|weight| weight > 0.0)
+    })
 }
 
 /// Files with a hash in their names never change; all others are asked for again.
@@ -122,6 +140,7 @@ fn content_type(path: &str) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use axum::http::HeaderValue;
 
     #[test]
     fn pages_are_those_of_the_client() {
@@ -142,6 +161,21 @@ mod tests {
         assert_eq!(content_type("/icon-192.png"), "image/png");
         for path in ["/index.html", "/sw.js", "/manifest.webmanifest", "/icon.svg"] {
             assert_eq!(caching(path), "no-cache", "{path}");
+        }
+    }
+
+    #[test]
+    fn brotli_is_for_whoever_understands_it() {
+        let asks = |texts: &[&'static str]| {
+            let values = texts.iter().map(|text| (header::ACCEPT_ENCODING, HeaderValue::from_static(text)));
+            understands_brotli(&values.collect())
+        };
+        for texts in [&["br"][..], &["gzip, deflate, br, zstd"], &["gzip;q=1.0, BR ; q=0.5"], &["gzip", "br"]]
+        {
+            assert!(asks(texts), "{texts:?}");
+        }
+        for texts in [&[][..], &[""], &["gzip"], &["br;q=0"], &["br;q=0.0, gzip"], &["brotli"], &["br;q=x"]] {
+            assert!(!asks(texts), "{texts:?}");
         }
     }
 

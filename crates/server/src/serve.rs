@@ -2,6 +2,7 @@
 
 use crate::app::{App, router};
 use crate::config::{Log, Settings};
+use crate::connections;
 use crate::record::Games;
 use crate::store::{DataFolder, Sqlite, Store, StoreError, Taken};
 use std::fmt;
@@ -118,7 +119,7 @@ pub async fn run(
     let _taken = take(&folder)?;
     let store: Arc<dyn Store> = Arc::new(Sqlite::open(&folder.database()).await?);
     let app = App::new(settings, Arc::clone(&store), games);
-    let service = router(app, settings).into_make_service_with_connect_info::<SocketAddr>();
+    let service = router(app, settings);
     let listen = |error| Failure::Listen(settings.listen, error);
     let listener = TcpListener::bind(settings.listen).await.map_err(listen)?;
     let address = listener.local_addr().map_err(listen)?;
@@ -135,10 +136,7 @@ pub async fn run(
         tokio::time::sleep(settings.grace).await;
     };
     let stop = tokio::select! {
-        served = axum::serve(listener, service).with_graceful_shutdown(until) => {
-            served.map_err(Failure::System)?;
-            Stop::Done
-        }
+        () = connections::answer(listener, service, settings, until) => Stop::Done,
         () = late => Stop::Late,
     };
     store.close().await;

@@ -59,6 +59,27 @@ fn a_game_is_kept_move_by_move() {
 }
 
 #[test]
+fn a_late_request_brings_nothing_back() {
+    let folder = folder();
+    let server = Server::over(folder.path());
+    let mut browser = server.browser();
+    let first = record("chess", 1, &[]);
+    let path = format!("/api/records/{}", id(1));
+    assert_eq!(browser.put(&first).status, 201);
+    assert_eq!(browser.ask("DELETE", &format!("{path}?version=1"), "", b"").status, 204);
+    let late = browser.put(&first);
+    assert_eq!((late.status, late.code()), (409, "stale-version".to_owned()));
+    assert_eq!((&late.json()["record"], &late.json()["version"]), (&Value::Null, &json!(2)));
+    assert_eq!(browser.get(&path).code(), "not-found");
+    // Whoever wants it back says so by the version of the removal.
+    let again = browser.put(&with(&first, json!({"version": 2})));
+    assert_eq!((again.status, &again.json()["version"]), (200, &json!(3)));
+    // A record that was never there is based on 0.
+    let unknown = browser.put(&with(&record("chess", 2, &[]), json!({"version": 4})));
+    assert_eq!((unknown.status, &unknown.json()["version"]), (409, &json!(0)));
+}
+
+#[test]
 fn two_writers_of_one_record() {
     let folder = folder();
     let server = Server::over(folder.path());

@@ -94,6 +94,33 @@ fn what_keeps_the_page_offline_is_asked_for_again() {
 }
 
 #[test]
+fn files_were_packed_when_the_page_was_built() {
+    let folder = folder();
+    let server = Server::over(folder.path());
+    let index = server.get("/");
+    // The script that the page loads, where it was built.
+    let Some((_, rest)) = index.text().split_once("src=\"/assets/") else {
+        assert!(!page::is_built());
+        return;
+    };
+    let path = format!("/assets/{}", rest.split_once('"').unwrap().0);
+    let (plain, packed) =
+        (server.get(&path), server.ask("GET", &path, &[("accept-encoding", "gzip, br")], b""));
+    assert_eq!((plain.header("content-encoding"), packed.header("content-encoding")), (None, Some("br")));
+    let length = packed.header("content-length").expect("what is made beforehand has a length");
+    assert_eq!(length, packed.body.len().to_string());
+    for answer in [&plain, &packed] {
+        assert_eq!(answer.header("content-type"), Some("text/javascript; charset=utf-8"));
+        assert_eq!(answer.header("cache-control"), Some("public, max-age=31536000, immutable"));
+        assert!(answer.header("vary").unwrap().contains("accept-encoding"));
+    }
+    let mut unpacked = Vec::new();
+    brotli::BrotliDecompress(&mut &packed.body[..], &mut unpacked).unwrap();
+    assert_eq!(unpacked, plain.body);
+    assert!(packed.body.len() * 3 < plain.body.len());
+}
+
+#[test]
 fn answers_are_compressed_for_whoever_understands_it() {
     let folder = folder();
     let server = Server::over(folder.path());

@@ -14,6 +14,7 @@ use std::sync::Arc;
 async fn keeps_the_contract(store: Arc<dyn Store>) {
     devices(&*store).await;
     versions(&*store).await;
+    graves(&*store).await;
     lists(&*store).await;
     inserts(&*store).await;
     writers_of_one_record(store.clone()).await;
@@ -49,18 +50,18 @@ async fn versions(store: &dyn Store) {
     // The same once more, and something else instead.
     assert_eq!(store.put(owner, &new).await.unwrap(), Put::Replayed(first.clone()));
     let moved = typed(&record("chess", 1, &["e2e4"]));
-    assert_eq!(store.put(owner, &moved).await.unwrap(), Put::Stale(Some(Box::new(first.clone()))));
+    assert_eq!(store.put(owner, &moved).await.unwrap(), Put::Stale(Box::new(first.clone())));
     // A change on top of what is there.
     let based = Record { version: 1, ..moved.clone() };
     let second = Record { version: 2, ..moved.clone() };
     assert_eq!(store.put(owner, &based).await.unwrap(), Put::Kept(second.clone()));
     assert_eq!(store.put(owner, &based).await.unwrap(), Put::Replayed(second.clone()));
-    assert_eq!(store.put(owner, &first).await.unwrap(), Put::Stale(Some(Box::new(second.clone()))));
+    assert_eq!(store.put(owner, &first).await.unwrap(), Put::Stale(Box::new(second.clone())));
     let ahead = Record { version: 7, ..moved.clone() };
-    assert_eq!(store.put(owner, &ahead).await.unwrap(), Put::Stale(Some(Box::new(second.clone()))));
+    assert_eq!(store.put(owner, &ahead).await.unwrap(), Put::Stale(Box::new(second.clone())));
     // Another owner sees nothing of it, and may have the same id.
     assert_eq!(store.get(other, new.id).await.unwrap(), None);
-    assert_eq!(store.put(other, &based).await.unwrap(), Put::Stale(None));
+    assert_eq!(store.put(other, &based).await.unwrap(), Put::Gone(0));
     assert_eq!(store.put(other, &new).await.unwrap(), Put::Kept(first));
     // Going.
     assert_eq!(store.remove(owner, new.id, 1).await.unwrap(), Removed::Stale(Box::new(second.clone())));
@@ -69,7 +70,43 @@ async fn versions(store: &dyn Store) {
     assert_eq!(store.remove(owner, new.id, 2).await.unwrap(), Removed::Gone);
     assert_eq!(store.get(owner, new.id).await.unwrap(), None);
     assert!(store.get(other, new.id).await.unwrap().is_some());
-    assert_eq!(store.put(owner, &based).await.unwrap(), Put::Stale(None));
+    assert_eq!(store.put(owner, &based).await.unwrap(), Put::Gone(3));
+}
+
+/// What was removed stays so, whatever of its former life comes late.
+async fn graves(store: &dyn Store) {
+    let (owner, other) = (newcomer(store, 12).await, newcomer(store, 13).await);
+    let new = typed(&record("chess", 1, &[]));
+    let changed = Record { version: 1, ..typed(&record("chess", 1, &["e2e4"])) };
+    for whose in [owner, other] {
+        store.put(whose, &new).await.unwrap();
+    }
+    store.put(owner, &changed).await.unwrap();
+    let count = store.counts().await.unwrap().records;
+    assert_eq!(store.remove(owner, new.id, 2).await.unwrap(), Removed::Gone);
+    for late in [&new, &changed, &Record { version: 2, ..new.clone() }] {
+        assert_eq!(store.put(owner, late).await.unwrap(), Put::Gone(3));
+    }
+    assert_eq!(store.get(owner, new.id).await.unwrap(), None);
+    assert_eq!(store.counts().await.unwrap().records, count - 1);
+    assert!(store.get(other, new.id).await.unwrap().is_some(), "another owner's is another record");
+    // Whoever knows that it was removed begins it anew, as often as the answer is lost.
+    let anew = Record { version: 3, ..new.clone() };
+    let begun = Record { version: 4, ..new.clone() };
+    assert_eq!(store.put(owner, &anew).await.unwrap(), Put::Kept(begun.clone()));
+    assert_eq!(store.put(owner, &anew).await.unwrap(), Put::Replayed(begun.clone()));
+    assert_eq!(store.put(owner, &new).await.unwrap(), Put::Stale(Box::new(begun)));
+    // And it can go again.
+    assert_eq!(store.remove(owner, new.id, 4).await.unwrap(), Removed::Gone);
+    assert_eq!(store.put(owner, &anew).await.unwrap(), Put::Gone(5));
+    // What was exported comes back all the same.
+    let exported = Record { version: 2, ..changed };
+    assert_eq!(store.insert(owner, std::slice::from_ref(&exported)).await.unwrap(), Some(1));
+    assert_eq!(store.put(owner, &new).await.unwrap(), Put::Stale(Box::new(exported)));
+    // To remove what never was leaves nothing.
+    let never = typed(&record("chess", 2, &[]));
+    assert_eq!(store.remove(owner, never.id, 1).await.unwrap(), Removed::Gone);
+    assert!(matches!(store.put(owner, &never).await.unwrap(), Put::Kept(_)));
 }
 
 async fn lists(store: &dyn Store) {
@@ -141,7 +178,7 @@ async fn writers_of_one_record(store: Arc<dyn Store>) {
                         kept.push(record.version);
                         base = record;
                     }
-                    Put::Stale(Some(record)) => base = *record,
+                    Put::Stale(record) => base = *record,
                     other => panic!("{other:?}"),
                 }
             }
@@ -189,6 +226,57 @@ fn sqlite_keeps_the_contract() {
         // Opened again, all is there.
         let store = Sqlite::open(&path).await.unwrap();
         assert_eq!(store.counts().await.unwrap(), counts);
+        store.close().await;
+    });
+}
+
+#[test]
+fn a_database_from_before_there_were_graves_is_brought_up_to_date() {
+    let folder = folder();
+    let path = folder.path().join("records.sqlite");
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    runtime.block_on(async {
+        let store = Sqlite::open(&path).await.unwrap();
+        let owner = newcomer(&store, 1).await;
+        let new = typed(&record("chess", 1, &[]));
+        store.put(owner, &new).await.unwrap();
+        store.close().await;
+        let pool = sqlx::SqlitePool::connect(path.to_str().unwrap()).await.unwrap();
+        for undo in ["DROP TABLE graves", "DELETE FROM _sqlx_migrations WHERE version > 1"] {
+            sqlx::query(undo).execute(&pool).await.unwrap();
+        }
+        pool.close().await;
+        let store = Sqlite::open(&path).await.unwrap();
+        assert_eq!(store.get(owner, new.id).await.unwrap().map(|record| record.version), Some(1));
+        assert_eq!(store.remove(owner, new.id, 1).await.unwrap(), Removed::Gone);
+        assert_eq!(store.put(owner, &new).await.unwrap(), Put::Gone(2));
+        store.close().await;
+    });
+}
+
+#[test]
+fn the_oldest_graves_make_room() {
+    let folder = folder();
+    let path = folder.path().join("records.sqlite");
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    runtime.block_on(async {
+        let store = Sqlite::open(&path).await.unwrap();
+        let (owner, other) = (newcomer(&store, 1).await, newcomer(&store, 2).await);
+        let pool = sqlx::SqlitePool::connect(path.to_str().unwrap()).await.unwrap();
+        let fill = "WITH RECURSIVE n (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM n WHERE n < $1) \
+                    INSERT INTO graves (owner, id, version) SELECT $2, 'grave ' || n, 2 FROM n";
+        sqlx::query(fill).bind(0).bind(other.0).execute(&pool).await.unwrap();
+        sqlx::query(fill).bind(MAX_RECORDS - 1).bind(owner.0).execute(&pool).await.unwrap();
+        let new = typed(&record("chess", 1, &[]));
+        store.put(owner, &new).await.unwrap();
+        store.remove(owner, new.id, 1).await.unwrap();
+        let left = "SELECT COUNT(*), SUM(id = 'grave 0') FROM graves WHERE owner = $1";
+        for (whose, found) in [(owner, (MAX_RECORDS, 0)), (other, (1, 1))] {
+            let left: (i64, i64) = sqlx::query_as(left).bind(whose.0).fetch_one(&pool).await.unwrap();
+            assert_eq!(left, found);
+        }
+        assert_eq!(store.put(owner, &new).await.unwrap(), Put::Gone(2), "the newest is known");
+        pool.close().await;
         store.close().await;
     });
 }

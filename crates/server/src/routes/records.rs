@@ -181,7 +181,8 @@ pub async fn all_pgn(State(app): State<App>, Reader(owner): Reader) -> impl Into
 /// Keep a record, whole
 ///
 /// `version` is the version that it is based on: 0 for a new one. The answer is the record with its new version. The same
-/// request once more has the same answer. A record that has changed since is answered with 409 and the record as it is.
+/// request once more has the same answer. A record that has changed since is answered with 409 and the record as it is; one
+/// that was deleted with 409 and the `version` on which it can begin anew.
 #[utoipa::path(
     put, path = "/api/records/{id}", operation_id = "putRecord", tag = "records",
     params(("id" = Uuid, Path, description = "The record's id")), request_body = Record,
@@ -213,7 +214,7 @@ pub async fn put(
     let base = record.version;
     let Reader(known) = Reader::of(&app, &headers).await?;
     if known.is_none() && base > 0 {
-        return Err(Problem::stale(base, None));
+        return Err(Problem::gone(base, 0));
     }
     // Only who sends a record that can be kept is made known.
     let writer = Writer::of(&app, &headers).await?;
@@ -225,6 +226,7 @@ pub async fn put(
         }
         Put::Replayed(record) => Ok((cookie, [NO_STORE], Json(record)).into_response()),
         Put::Stale(there) => Err(Problem::stale(base, there)),
+        Put::Gone(version) => Err(Problem::gone(base, version)),
         Put::Full => Err(Problem::full(MAX_RECORDS)),
     }
 }
@@ -253,6 +255,6 @@ pub async fn delete(
     let Some(owner) = owner else { return Ok(StatusCode::NO_CONTENT) };
     match app.store().remove(owner, id, version).await? {
         Removed::Gone => Ok(StatusCode::NO_CONTENT),
-        Removed::Stale(there) => Err(Problem::stale(version, Some(there))),
+        Removed::Stale(there) => Err(Problem::stale(version, there)),
     }
 }

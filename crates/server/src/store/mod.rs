@@ -20,7 +20,7 @@ pub struct Owner(pub i64);
 /// The hash of a device's token. The token itself is never kept.
 pub type TokenHash = [u8; 32];
 
-/// The most records that an owner can have.
+/// The most records that an owner can have, and of how many removed ones it is known that they were there.
 pub const MAX_RECORDS: i64 = 10_000;
 
 /// Why the database did not do what it was asked.
@@ -62,8 +62,11 @@ pub enum Put {
     Kept(Record),
     /// Just this was kept before, on the same version: as it is kept.
     Replayed(Record),
-    /// It is based on another version than the one that is kept, if there is one.
-    Stale(Option<Box<Record>>),
+    /// It is based on another version than the one that is kept.
+    Stale(Box<Record>),
+    /// There is no such record, and what is new must be based on another version: on this one, with which the last record of
+    /// that id was removed; on 0 where there never was one.
+    Gone(u32),
     /// The owner has as many records as an owner can have.
     Full,
 }
@@ -125,14 +128,15 @@ pub trait Store: Send + Sync {
     /// One record of an owner.
     async fn get(&self, owner: Owner, id: Uuid) -> Result<Option<Record>, StoreError>;
 
-    /// Keeps a record that is based on the version it names; 0 is for a new one.
+    /// Keeps a record that is based on the version it names; 0 is for a new one. One whose id was removed begins anew on the
+    /// version that its removal made, so that no old request brings it back.
     async fn put(&self, owner: Owner, record: &Record) -> Result<Put, StoreError>;
 
     /// Keeps records as they are, with their versions, all of them or none; those whose ids the owner has already are left
-    /// out. How many were kept, or `None` when they are more than an owner can have.
+    /// out, and it does not matter what was removed. How many were kept, or `None` when they are more than an owner can have.
     async fn insert(&self, owner: Owner, records: &[Record]) -> Result<Option<usize>, StoreError>;
 
-    /// Removes a record of this version.
+    /// Removes a record of this version. That makes a version, too: the next one.
     async fn remove(&self, owner: Owner, id: Uuid, version: u32) -> Result<Removed, StoreError>;
 
     /// How much is kept; also tells whether the database answers.

@@ -7,14 +7,16 @@ use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow, SqliteSynchronous,
 };
-use sqlx::{Row, SqlSafeStr};
+use sqlx::{Row, SqlSafeStr, SqliteConnection};
 use std::path::Path;
 use std::time::Duration;
 use uuid::Uuid;
 
 /// The steps from an empty file to the present tables. A step that was published never changes.
-const MIGRATIONS: &[(i64, &str, &str)] =
-    &[(1, "records", include_str!("../../migrations/sqlite/1_records.sql"))];
+const MIGRATIONS: &[(i64, &str, &str)] = &[
+    (1, "records", include_str!("../../migrations/sqlite/1_records.sql")),
+    (2, "graves", include_str!("../../migrations/sqlite/2_graves.sql")),
+];
 
 /// How long a connection waits for another one that writes.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -127,6 +129,48 @@ fn token_hash(row: &SqliteRow) -> Result<TokenHash, StoreError> {
         .map_err(|_| StoreError::Damaged(format!("expected a token's hash of 32 bytes, found {length}")))
 }
 
+/// Keeps a record as it is, unless its id is taken; whether it did. A grave of that id goes.
+async fn insert(work: &mut SqliteConnection, owner: Owner, record: &Record) -> Result<bool, StoreError> {
+    let query = sqlx::query(
+        "INSERT INTO records (owner, id, version, updated, body) VALUES ($1, $2, $3, $4, $5) \
+         ON CONFLICT DO NOTHING",
+    );
+    let query = query.bind(owner.0).bind(record.id.to_string()).bind(record.version);
+    let query = query.bind(moment(record.updated)?).bind(body(record)?);
+    let is_new = query.execute(&mut *work).await?.rows_affected() == 1;
+    if is_new {
+        let query = sqlx::query("DELETE FROM graves WHERE owner = $1 AND id = $2");
+        query.bind(owner.0).bind(record.id.to_string()).execute(work).await?;
+    }
+    Ok(is_new)
+}
+
+/// Whether an owner has more records than an owner can have.
+async fn is_too_much(work: &mut SqliteConnection, owner: Owner) -> Result<bool, StoreError> {
+    let query = sqlx::query("SELECT COUNT(*) FROM records WHERE owner = $1").bind(owner.0);
+    let count: i64 = query.fetch_one(work).await?.try_get(0)?;
+    Ok(count > MAX_RECORDS)
+}
+
+/// The version with which a record was removed; 0 where none was.
+async fn grave(work: &mut SqliteConnection, owner: Owner, id: Uuid) -> Result<u32, StoreError> {
+    let query = sqlx::query("SELECT version FROM graves WHERE owner = $1 AND id = $2");
+    let row = query.bind(owner.0).bind(id.to_string()).fetch_optional(work).await?;
+    Ok(row.map(|row| row.try_get(0)).transpose()?.unwrap_or(0))
+}
+
+/// Notes with which version a record was removed. The oldest graves of an owner go when they become too many.
+async fn bury(work: &mut SqliteConnection, owner: Owner, id: Uuid, version: u32) -> Result<(), StoreError> {
+    let query = sqlx::query("INSERT OR REPLACE INTO graves (owner, id, version) VALUES ($1, $2, $3)");
+    query.bind(owner.0).bind(id.to_string()).bind(version).execute(&mut *work).await?;
+    let query = sqlx::query(
+        "DELETE FROM graves WHERE owner = $1 AND rowid <= \
+         (SELECT rowid FROM graves WHERE owner = $1 ORDER BY rowid DESC LIMIT 1 OFFSET $2)",
+    );
+    query.bind(owner.0).bind(MAX_RECORDS).execute(work).await?;
+    Ok(())
+}
+
 #[async_trait]
 impl Store for Sqlite {
     async fn owner(&self, token: &TokenHash) -> Result<Option<Owner>, StoreError> {
@@ -196,13 +240,7 @@ impl Store for Sqlite {
     async fn put(&self, owner: Owner, record: &Record) -> Result<Put, StoreError> {
         let base = record.version;
         let next = Record { version: base + 1, ..record.clone() };
-        if base == 0 {
-            match self.insert(owner, std::slice::from_ref(&next)).await? {
-                Some(0) => {}
-                Some(_) => return Ok(Put::Kept(next)),
-                None => return Ok(Put::Full),
-            }
-        } else {
+        if base > 0 {
             let query = sqlx::query(
                 "UPDATE records SET version = $1, updated = $2, body = $3 \
                  WHERE owner = $4 AND id = $5 AND version = $6",
@@ -213,9 +251,20 @@ impl Store for Sqlite {
                 return Ok(Put::Kept(next));
             }
         }
+        let mut work = self.pool.begin_with("BEGIN IMMEDIATE").await?;
+        let grave = grave(&mut work, owner, next.id).await?;
+        if grave == base && insert(&mut work, owner, &next).await? {
+            if is_too_much(&mut work, owner).await? {
+                return Ok(Put::Full);
+            }
+            work.commit().await?;
+            return Ok(Put::Kept(next));
+        }
+        drop(work);
         Ok(match self.get(owner, record.id).await? {
             Some(there) if there == next => Put::Replayed(there),
-            there => Put::Stale(there.map(Box::new)),
+            Some(there) => Put::Stale(Box::new(there)),
+            None => Put::Gone(grave),
         })
     }
 
@@ -223,18 +272,9 @@ impl Store for Sqlite {
         let mut work = self.pool.begin_with("BEGIN IMMEDIATE").await?;
         let mut kept = 0;
         for record in records {
-            let query = sqlx::query(
-                "INSERT INTO records (owner, id, version, updated, body) VALUES ($1, $2, $3, $4, $5) \
-                 ON CONFLICT DO NOTHING",
-            );
-            let query = query.bind(owner.0).bind(record.id.to_string()).bind(record.version);
-            let query = query.bind(moment(record.updated)?).bind(body(record)?);
-            kept += usize::from(query.execute(&mut *work).await?.rows_affected() == 1);
+            kept += usize::from(insert(&mut work, owner, record).await?);
         }
-        let count = sqlx::query("SELECT COUNT(*) FROM records WHERE owner = $1").bind(owner.0);
-        let count: i64 = count.fetch_one(&mut *work).await?.try_get(0)?;
-        if kept > 0 && count > MAX_RECORDS {
-            work.rollback().await?;
+        if kept > 0 && is_too_much(&mut work, owner).await? {
             return Ok(None);
         }
         work.commit().await?;
@@ -242,8 +282,13 @@ impl Store for Sqlite {
     }
 
     async fn remove(&self, owner: Owner, id: Uuid, version: u32) -> Result<Removed, StoreError> {
+        let mut work = self.pool.begin_with("BEGIN IMMEDIATE").await?;
         let query = sqlx::query("DELETE FROM records WHERE owner = $1 AND id = $2 AND version = $3");
-        query.bind(owner.0).bind(id.to_string()).bind(version).execute(&self.pool).await?;
+        let query = query.bind(owner.0).bind(id.to_string()).bind(version);
+        if query.execute(&mut *work).await?.rows_affected() == 1 {
+            bury(&mut work, owner, id, version + 1).await?;
+        }
+        work.commit().await?;
         let there = self.get(owner, id).await?;
         Ok(there.map_or(Removed::Gone, |there| Removed::Stale(Box::new(there))))
     }
