@@ -68,6 +68,7 @@ proptest! {
     fn spoilt_records_get_a_short_reason(place in prop::sample::select(PLACES), value in value(), cut in any::<prop::sample::Index>()) {
         let checker = Checker::new(games());
         let mut spoilt = record("chess", 1, &["e2e4"]);
+        spoilt["tags"] = serde_json::json!({ "Event": "Club" });
         *spoilt.pointer_mut(place).unwrap() = value;
         let text = spoilt.to_string();
         match from_json(text.as_bytes()) {
