@@ -110,5 +110,5 @@ test("the language is changed in the middle of a game, and the game goes on", as
     if (name !== null) await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
     await expect(moves(page)).toHaveCount(1);
   }
-  await expect(cell(page, "e4")).toHaveAccessibleName(/blue soldier/);
+  await expect(cell(page, "e4")).toHaveAccessibleName(/white soldier/);
 });

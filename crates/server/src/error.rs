@@ -13,7 +13,8 @@ use utoipa::ToSchema;
 pub struct Problem {
     /// `urn:quatrebras:problem:` and the code.
     #[serde(rename = "type")]
-    pub kind: String,
+    #[schema(value_type = String)]
+    pub kind: Box<str>,
     /// A word for programs that never changes (docs/SERVER.md lists them).
     pub code: &'static str,
     /// What is wrong, in a few words that are the same for every problem of this code.
@@ -43,7 +44,7 @@ impl Problem {
         title: &'static str,
         detail: impl Into<String>,
     ) -> Problem {
-        let (kind, detail) = (format!("urn:quatrebras:problem:{code}"), detail.into());
+        let (kind, detail) = (format!("urn:quatrebras:problem:{code}").into(), detail.into());
         Problem { kind, code, title, status: status.as_u16(), detail, at: None, record: None, version: None }
     }
 

@@ -2,7 +2,7 @@
 
 use quatrebras_rules::{Line, Rules, shipped};
 use quatrebras_wasm::Desk;
-use quatrebras_wasm::view::{Effect, Game, Piece, RefusalValue, Session, Side};
+use quatrebras_wasm::view::{Color, Effect, Game, Piece, RefusalValue, Session, Side};
 use std::collections::{BTreeMap, BTreeSet};
 
 fn desk_and_ids() -> (Desk, Vec<String>) {
@@ -221,11 +221,14 @@ fn sides_are_called_as_their_game_calls_them() {
         let sides = desk.game(id).expect("a game").sides;
         [sides.white, sides.black].map(|side| (side.name, side.names.0["ru"].clone(), side.color))
     };
-    let of = |name: &str, ru: &str, color: &str| (name.to_owned(), ru.to_owned(), color.to_owned());
+    let of = |name: &str, ru: &str, color| (name.to_owned(), ru.to_owned(), color);
     // From the rules of the games, section 0.
-    assert_eq!(names("sinoeuropean"), [of("Blue", "Синие", "blue"), of("Red", "Красные", "red")]);
-    assert_eq!(names("grandwaterloo"), [of("Yellow", "Жёлтые", "yellow"), of("Green", "Зелёные", "green")]);
-    assert_eq!(names("chessbattle"), [of("White", "Белые", "white"), of("Red", "Красные", "red")]);
+    assert_eq!(names("sinoeuropean"), [of("Blue", "Синие", Color::Blue), of("Red", "Красные", Color::Red)]);
+    assert_eq!(
+        names("grandwaterloo"),
+        [of("Yellow", "Жёлтые", Color::Yellow), of("Green", "Зелёные", Color::Green)]
+    );
+    assert_eq!(names("chessbattle"), [of("White", "Белые", Color::White), of("Red", "Красные", Color::Red)]);
     let summary = desk.games().expect("games").into_iter().find(|game| game.id == "chess").expect("chess");
     assert_eq!((summary.sides.white.name.as_str(), summary.sides.black.name.as_str()), ("White", "Black"));
 }
