@@ -108,10 +108,7 @@ async function startAgain(page: Page, server: Server, kept: Map<string, string[]
 /** The games as a page shows them that has nothing but what the server has. */
 async function shown(context: BrowserContext, url: string, games: Kept[]): Promise<Map<string, string[]>> {
   const page = await context.newPage();
-  await page.route("**/prepare", (route) =>
-    route.fulfill({ contentType: "text/html", body: '<!doctype html><link rel="icon" href="data:," />' }),
-  );
-  await page.goto(`${url}/prepare`);
+  await page.goto(`${url}/icon.svg`);
   await page.evaluate(
     () =>
       new Promise<void>((done, fail) => {

@@ -266,15 +266,9 @@ export const SCENES: Scene[] = [
   }),
 ];
 
-/** Puts games and settings where the page will find them, from an empty page of the same site, and opens the scene. */
+/** Puts games and settings where the page will find them, from a picture of the same site, where nothing else is at work, and opens the scene. */
 export async function open(page: Page, scene: Scene, settings: Record<string, unknown>): Promise<void> {
-  await page.route("**/prepare", (route) =>
-    route.fulfill({
-      contentType: "text/html",
-      body: '<!doctype html><link rel="icon" href="data:," /><p>Preparing</p>',
-    }),
-  );
-  await page.goto("/prepare");
+  await page.goto("/icon.svg");
   const records = (scene.kept ?? []).map(record);
   await page.evaluate(
     ([games, own, chosen]) =>
