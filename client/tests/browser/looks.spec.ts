@@ -31,8 +31,6 @@ async function see(browser: Browser, baseURL: string, look: Look, scenes: readon
     hasTouch: width < 1000,
   });
   const page = await context.newPage();
-  // For the first picture that is opened by itself Chromium asks for an icon by an old name, and complains that there is none.
-  await page.goto("/icon.svg");
   const complaints: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());

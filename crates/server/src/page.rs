@@ -1,7 +1,7 @@
 //! The page: files that were built into the program, and which addresses are pages.
 
 use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
-use axum::response::{IntoResponse, Response};
+use axum::response::{IntoResponse, Redirect, Response};
 
 /// A file of the page.
 struct File {
@@ -67,6 +67,10 @@ pub async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path();
     if let Some(file) = find(path) {
         return send(file, &headers);
+    }
+    if path == "/favicon.ico" {
+        // Browsers ask here for the icon of pictures and of the API's answers, which name none.
+        return Redirect::permanent("/icon.svg").into_response();
     }
     if !is_page(path) {
         return html(StatusCode::NOT_FOUND, MISSING);

@@ -43,6 +43,13 @@ fn nothing_inline_is_allowed_anywhere() {
 }
 
 #[test]
+fn the_icon_is_found_where_browsers_look_for_it() {
+    let folder = folder();
+    let answer = Server::over(folder.path()).get("/favicon.ico");
+    assert_eq!((answer.status, answer.header("location")), (308, Some("/icon.svg")));
+}
+
+#[test]
 fn addresses_of_the_client_are_pages() {
     let folder = folder();
     let server = Server::over(folder.path());
