@@ -189,6 +189,7 @@ confirm-draw-yes = Both agree
 
 games-export-all = Save as PGN
 games-import = Read a PGN file
+games-import-away = PGN files are read when the server can be reached.
 games-imported =
     { $count ->
         [0] There was no new game in the file.

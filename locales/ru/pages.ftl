@@ -191,6 +191,7 @@ confirm-draw-yes = Оба согласны
 
 games-export-all = Сохранить как PGN
 games-import = Открыть файл PGN
+games-import-away = Файлы PGN читаются, когда доступен сервер.
 games-imported =
     { $count ->
         [0] Новых партий в файле нет.

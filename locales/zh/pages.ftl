@@ -184,6 +184,7 @@ confirm-draw-yes = 双方同意
 
 games-export-all = 保存为 PGN
 games-import = 读入 PGN 文件
+games-import-away = 连接到服务器时才能读入 PGN 文件。
 games-imported =
     { $count ->
         [0] 文件中没有新对局。

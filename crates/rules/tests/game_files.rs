@@ -460,3 +460,17 @@ fn extending_files() {
     let lines: Vec<usize> = errors.iter().map(|error| error.line).collect();
     assert!(errors.len() > 1 && lines.is_sorted(), "{lines:?}");
 }
+
+#[test]
+fn what_is_called_otherwise_does_not_keep_the_other_names() {
+    let camels =
+        "extends = 'chess'\nid = 'camels'\nname = 'Camel Chess'\n[kinds.knight]\nname = 'Camel'\nmoves = 'C'";
+    let rules = compiled(camels);
+    let texts = rules.texts();
+    assert!(texts.names.is_empty() && texts.pgn.is_empty(), "{texts:?}");
+    let named = |name: &str| {
+        let mut kinds = (0..rules.kind_count()).map(quatrebras_rules::Kind::new);
+        &texts.kind(kinds.find(|&kind| rules.kind_name(kind) == name).expect("a kind")).names
+    };
+    assert!(named("Camel").is_empty() && named("Rook").contains_key("ru"));
+}

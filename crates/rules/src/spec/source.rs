@@ -163,7 +163,13 @@ fn remove(base: &mut DeTable<'_>, names: &Spanned<DeValue<'_>>) -> Result<(), Fa
     Ok(())
 }
 
+/// What is called otherwise is another thing: its names in other languages and in PGN are not those of what it extends.
+const OF_A_NAME: &[&str] = &["names", "pgn"];
+
 fn merge<'t>(base: &mut DeTable<'t>, more: DeTable<'t>) {
+    if more.contains_key("name") {
+        OF_A_NAME.iter().for_each(|key| drop(base.remove(*key)));
+    }
     for (key, value) in more {
         let below = base.get_mut(&**key.get_ref()).map(Spanned::get_mut);
         match (below, value.get_ref()) {
