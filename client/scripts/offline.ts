@@ -1,16 +1,10 @@
 /** For the build: what the page needs to work without network. */
 
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
-import { join, relative, resolve, sep } from "node:path";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { build, type Plugin } from "vite";
-
-/** The addresses of all files below a folder. */
-export function addresses(folder: string): string[] {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const paths = files.map((file) => relative(folder, join(file.parentPath, file.name)));
-  return paths.map((path) => `/${path.split(sep).join("/")}`).sort();
-}
+import { addresses, afterBuild } from "./built.ts";
 
 /** What the worker is told of the version in a folder. */
 export function versionOf(folder: string): { id: string; entry: string; files: string[] } {
@@ -29,30 +23,18 @@ export function versionOf(folder: string): { id: string; entry: string; files: s
 
 /** Adds the worker that keeps the page, `sw.js`, with the list of all that was built. It is one file, which every browser understands. */
 export function offline(source: string): Plugin {
-  let folder = "";
-  return {
-    name: "offline",
-    apply: "build",
-    configResolved(config) {
-      folder = resolve(config.root, config.build.outDir);
-    },
-    closeBundle: {
-      sequential: true,
-      order: "post",
-      async handler() {
-        await build({
-          configFile: false,
-          publicDir: false,
-          logLevel: "warn",
-          define: { VERSION: JSON.stringify(versionOf(folder)) },
-          build: {
-            outDir: folder,
-            emptyOutDir: false,
-            target: "es2022",
-            rolldownOptions: { input: source, output: { format: "iife", entryFileNames: "sw.js" } },
-          },
-        });
+  return afterBuild("offline", async (folder) => {
+    await build({
+      configFile: false,
+      publicDir: false,
+      logLevel: "warn",
+      define: { VERSION: JSON.stringify(versionOf(folder)) },
+      build: {
+        outDir: folder,
+        emptyOutDir: false,
+        target: "es2022",
+        rolldownOptions: { input: source, output: { format: "iife", entryFileNames: "sw.js" } },
       },
-    },
-  };
+    });
+  });
 }

@@ -1,10 +1,10 @@
 /** For the build: files in the form in which they are sent. */
 
 import { readFileSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import type { Plugin } from "vite";
-import { addresses } from "./offline.ts";
+import { addresses, afterBuild } from "./built.ts";
 
 /** Files that shrink, and whose names change whenever they do. */
 export function worthPacking(path: string): boolean {
@@ -24,22 +24,10 @@ export function pack(bytes: Buffer): Buffer {
 
 /** Puts a packed file, with `.br` at the end of its name, beside each that is worth it. */
 export function packed(): Plugin {
-  let folder = "";
-  return {
-    name: "packed",
-    apply: "build",
-    configResolved(config) {
-      folder = resolve(config.root, config.build.outDir);
-    },
-    closeBundle: {
-      sequential: true,
-      order: "post",
-      handler() {
-        for (const path of addresses(folder).filter(worthPacking)) {
-          const file = join(folder, path);
-          writeFileSync(`${file}.br`, pack(readFileSync(file)));
-        }
-      },
-    },
-  };
+  return afterBuild("packed", (folder) => {
+    for (const path of addresses(folder).filter(worthPacking)) {
+      const file = join(folder, path);
+      writeFileSync(`${file}.br`, pack(readFileSync(file)));
+    }
+  });
 }

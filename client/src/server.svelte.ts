@@ -1,11 +1,11 @@
 /** The server, if there is one: games are brought together with those that it keeps. */
 
 import { newId } from "./ids";
-import { ownKey } from "./kept/own";
 import type { GameRecord } from "./kept/record";
 import { gamesThere, server } from "./kept/remote";
 import { Sync } from "./kept/sync";
 import { rulesKey } from "./rules/client";
+import { versionKey } from "./rules/key";
 import { store } from "./services";
 
 let reachable = $state(false);
@@ -21,7 +21,7 @@ async function takes({ game, revision }: GameRecord): Promise<boolean> {
     known = undefined;
     throw error;
   });
-  return (await known).has(ownKey(game, revision));
+  return (await known).has(versionKey(game, revision));
 }
 
 const sync = new Sync({ store, remote: server, newId, takes }, (there) => {

@@ -21,8 +21,3 @@ export interface OwnGame {
   /** When it was opened, in milliseconds since 1970. */
   added: number;
 }
-
-/** The key of the rules of a game in a revision. */
-export function ownKey(id: string, revision: string): string {
-  return `${id}@${revision}`;
-}

@@ -3,8 +3,8 @@
 import type { components } from "../gen/api";
 import type { Side } from "../gen/rules";
 import { leftAfterMove } from "../pages/play/clock";
+import { versionKey } from "../rules/key";
 import type { RemoteRecord } from "./merge";
-import { ownKey } from "./own";
 import type { ClockState, GameContent, Seat } from "./record";
 
 type Schemas = components["schemas"];
@@ -175,7 +175,7 @@ export const server: Remote = {
 /** The games that the server knows, each with its revision: `id@revision`. */
 export async function gamesThere(): Promise<Set<string>> {
   const { games } = await valueOf<Schemas["KnownGames"]>(await ask("/api/games"));
-  return new Set(games.map(({ id, revision }) => ownKey(id, revision)));
+  return new Set(games.map(({ id, revision }) => versionKey(id, revision)));
 }
 
 /** Hands the games of a PGN text to the server, which keeps them. */

@@ -12,6 +12,7 @@ import type {
   Session,
 } from "../gen/rules";
 import wasm from "../gen/wasm/quatrebras_bg.wasm?url";
+import { versionKey } from "./key";
 import { Sessions } from "./sessions";
 import { Staff, type Hand } from "./staff";
 import type { Caller } from "./wire";
@@ -87,7 +88,7 @@ const texts = new Map<string, string>();
 
 function learned(key: string, answer: Compiled, text: string): void {
   if (answer.game === null) return;
-  const now = `${answer.game.id}@${answer.game.revision}`;
+  const now = versionKey(answer.game.id, answer.game.revision);
   present.set(key, now);
   texts.set(now, text);
 }
@@ -110,7 +111,7 @@ function learnOwn(): Promise<void> {
 /** By what name the rules know a game in a revision: the version of an own game that was played, else the game's id. */
 export async function rulesKey({ game, revision }: { game: string; revision: string }): Promise<string> {
   await learnOwn();
-  const key = `${game}@${revision}`;
+  const key = versionKey(game, revision);
   if (!own.has(key)) return game;
   await rules().ready();
   return present.get(key) ?? key;
@@ -150,7 +151,7 @@ function startRules(): RulesApi {
       if (answer.game !== null) {
         const { id, revision } = answer.game;
         unlist(id);
-        const key = `${id}@${revision}`;
+        const key = versionKey(id, revision);
         own.set(key, { key, id, text, listed: true });
         learned(key, answer, text);
       }

@@ -3,9 +3,10 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { merge, type RemoteRecord } from "../../src/kept/merge";
 import { type GameContent, type GameRecord, newRecord } from "../../src/kept/record";
 import { fromServer, type PutAnswer, type Remote, RemoteError, type RemotePage, toServer } from "../../src/kept/remote";
-import { type OwnGame, ownKey } from "../../src/kept/own";
+import type { OwnGame } from "../../src/kept/own";
 import { OutdatedError, Store } from "../../src/kept/store";
 import { backoff, syncOnce } from "../../src/kept/sync";
+import { versionKey } from "../../src/rules/key";
 
 function content(moves: string[], more: Partial<GameContent> = {}): GameContent {
   return {
@@ -70,7 +71,7 @@ afterEach(() => store.close());
 
 function own(id: string, revision: string, more: Partial<OwnGame> = {}): OwnGame {
   return {
-    key: ownKey(id, revision),
+    key: versionKey(id, revision),
     id,
     revision,
     name: id,

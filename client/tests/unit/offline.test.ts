@@ -3,7 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { addresses, versionOf } from "../../scripts/offline";
+import { addresses } from "../../scripts/built";
+import { versionOf } from "../../scripts/offline";
 import { answerOf, outdated } from "../../src/offline/answer";
 
 describe("answerOf", () => {

@@ -3,9 +3,10 @@
 import "fake-indexeddb/auto";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Compiled, Game } from "../../src/gen/rules";
-import { MAX_OWN_GAMES, MAX_OWN_TEXT, type OwnGame, ownKey } from "../../src/kept/own";
+import { MAX_OWN_GAMES, MAX_OWN_TEXT, type OwnGame } from "../../src/kept/own";
 import { byId, summaryOf } from "../../src/pages/own/known";
 import { decline, look, type OpeningTools, textOf } from "../../src/pages/own/opening";
+import { versionKey } from "../../src/rules/key";
 import { game } from "../fixtures";
 
 const FAULT = { file: "game.toml", line: 5, column: 9, message: "expected a term, found '?'" };
@@ -29,7 +30,7 @@ const tools: OpeningTools = {
 
 function kept(id: string, revision: string, listed = true): OwnGame {
   return {
-    key: ownKey(id, revision),
+    key: versionKey(id, revision),
     id,
     revision,
     name: id.toUpperCase(),

@@ -1,9 +1,10 @@
 /** How a game file is opened: looked at, compiled, and kept once it is clear what becomes of a former version. */
 
 import type { Fault, Game } from "../../gen/rules";
-import { MAX_OWN_GAMES, MAX_OWN_TEXT, type OwnGame, ownKey } from "../../kept/own";
+import { MAX_OWN_GAMES, MAX_OWN_TEXT, type OwnGame } from "../../kept/own";
 import type { Store } from "../../kept/store";
 import type { RulesApi } from "../../rules/client";
+import { versionKey } from "../../rules/key";
 
 /** What came of a file: it may be kept, something is wrong with it, or it replaces another version. */
 export type Opening =
@@ -29,7 +30,7 @@ export function textOf(bytes: ArrayBuffer): string | null {
 }
 
 function ownGame({ id, revision, name }: Game, text: string, added: number): OwnGame {
-  return { key: ownKey(id, revision), id, revision, name, text, listed: true, added };
+  return { key: versionKey(id, revision), id, revision, name, text, listed: true, added };
 }
 
 /** Looks at a text. The rules know the game afterwards; nothing is kept yet. */
